@@ -37,9 +37,9 @@ class Names:
     "timeline" (a target with a Timeline), "peer" (an entity with the component that the field is of), "crowd"
     (players, all, a tag, an entity), "place" (to, home, player, ground, foe, by, a tag, an entity), "count", "group",
     "state" (of its own Timeline), "started" (a state of the Timeline that the verb of the same table names), "field"
-    ("TARGET.Component.field"; the same table sets that field to the value of `to`), "component" ("TARGET.Component"),
-    "counter" ("Component.field", an integer field, as a key of a table of numbers), or "cue" (an unknown cue is only a
-    warning).
+    ("TARGET.Component.field"; the same table has a value for it, `to`, or several, `values`), "component"
+    ("TARGET.Component"), "counter" ("Component.field", an integer field, as a key of a table of numbers), or "cue" (an
+    unknown cue is only a warning).
     """
 
     what: str  # one of the above

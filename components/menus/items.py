@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from ..scripting.trigger import Effect
-from ..units import Between, OneVerb, SpriteName, Words
+from ..scripting.trigger_tests import Test
+from ..units import Between, Like, Names, OneVerb, Some, SpriteName, Target, Words
 
 NumberSetting = Literal["music", "sounds", "ui", "scale", "game_speed"]
 SwitchSetting = Literal["full_screen", "shake", "flashes", "timer", "infinite_dashes", "infinite_stamina", "invincible"]
@@ -30,6 +31,7 @@ class Button:
     needs: Need | None = None  # it is left out while the profile has no such thing
     unless: Need | None = None  # it is not shown while the profile has this
     enabled: Need | None = None  # it is shown, but cannot be chosen, unless the profile has this
+    when: tuple[Test, ...] = ()  # it is left out unless all these tests pass; "by" is the Menu's entity
 
 
 @dataclass(slots=True)
@@ -66,6 +68,36 @@ class Choice:
     names: dict[str, Words] = field(default_factory=dict[str, str])  # value → what is shown for it
     help: Words = ""  # what is shown below the items while it is in focus
     needs: Need | None = None  # it is left out while the profile has no such thing
+
+
+@dataclass(slots=True)
+class Values:
+    """Sets a field of a component, such as an archer's arrows, to one of a list of values."""
+
+    field: Annotated[str, Names("field")]  # "TARGET.Component.field"; of several targets, the first is shown
+    values: Annotated[tuple[bool | int | float | str, ...], Some(1)]  # values, of the field's type
+    text: Words = ""  # what it says
+    names: dict[str, Words] = field(default_factory=dict[str, str])  # value → what is shown for it
+    lasts: bool = False  # a target that has a name keeps it for good: after restarts, and in later levels
+    help: Words = ""  # what is shown below the items while it is in focus
+    when: tuple[Test, ...] = ()  # it is left out unless all these tests pass; "by" is the Menu's entity
+
+
+@dataclass(slots=True)
+class Seats:
+    """Lets the player of the Menu change to another entity, which then has this player's slot.
+
+    Left and right lead to the next entity that `seats` selects and that is `free`. The two trade the slots of their
+    Players and the fields in `trade`, for good: after restarts, and in later levels of the campaign.
+    """
+
+    seats: Target  # a tag; the entities' Players have different slots
+    free: tuple[Test, ...] = ()  # tests that an entity passes that it can change to: "self" is that entity
+    trade: tuple[Annotated[str, Like(r"^\w+\.\w+$")], ...] = ()  # "Component.field": what goes along with the player
+    text: Words = ""  # what it says
+    names: dict[str, Words] = field(default_factory=dict[str, str])  # slot → what is shown for it
+    help: Words = ""  # what is shown below the items while it is in focus
+    when: tuple[Test, ...] = ()  # it is left out unless all these tests pass; "by" is the Menu's entity
 
 
 @dataclass(slots=True)
@@ -121,7 +153,8 @@ class Note:
     """Text between other items; the text cannot be chosen."""
 
     note: Words  # what it says; a line that is too long is wrapped
+    when: tuple[Test, ...] = ()  # it is left out unless all these tests pass; "by" is the Menu's entity
 
 
-KINDS = (Button, Slider, Toggle, Choice, Levels, Result, Slots, Controls, Note)
+KINDS = (Button, Slider, Toggle, Choice, Values, Seats, Levels, Result, Slots, Controls, Note)
 Item = Annotated[Mapping[str, Any], OneVerb("MenuItemTable", more=KINDS)]

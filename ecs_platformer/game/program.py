@@ -13,6 +13,7 @@ from pathlib import Path
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.campaign.scene_list import level_beside
+from ecs_platformer.game.history.instant_replay import InstantReplay
 from ecs_platformer.game.menus.attract import Attract
 from ecs_platformer.game.menus.menu_files import COMPLETED, PAUSE, QUIT, stock_menu_file
 from ecs_platformer.game.menus.menu_picture import MESSAGE_LAYER, lay_over, middle
@@ -45,7 +46,9 @@ class Program:
         self._result = session.profile.result  # that of the last level for which the menu "completed" was opened
         file = session.campaign.file if session.campaign else None
         self.attract = Attract(file.counted if file else (), file.attract if file else 0, session.profile)
+        self.replay = InstantReplay()
         self._uses = 0  # how often a device had been used before the last tick
+        self._used = False  # one has been used since then
         self._ran = False  # a tick has run: what a window says before, as it opens, is no loss of the focus
         self._ignored_back = False  # the top menu did nothing when it was last asked to go back
         self._actions: tuple[Actions, Actions] | None = None  # those of the game, and those of menus made of them
@@ -57,6 +60,7 @@ class Program:
             "restart": lambda _: self._in_game(session.reload),
             "leave": lambda _: self._leave(),
             "quit": lambda _: quit(),
+            "replay": lambda about: self.replay.begin(session.ticks.past.history, about),
             "rebind": self.rebinding.start,
             "reset_controls": lambda _: self.rebinding.reset(),
             **{command: lambda about, find=find: self._go_on(find, about) for command, find in OF_CAMPAIGNS.items()},
@@ -104,7 +108,7 @@ class Program:
         self._note_device()
         point(self.world, self.mouse, self._corner())
         asked_back = before and not self.mouse.back
-        if self._attracts():
+        if self._attracts() or self._replays():
             requests = []
         elif not self.menus.worlds:
             session.run(1)
@@ -118,18 +122,31 @@ class Program:
         for command, about in requests:
             self._carry_out(command, about)
 
+    def _replays(self) -> bool:
+        if not self.playing or self.replay.game is not self._session.world:
+            self.replay.stop()
+        elif self.replay.step(pressed=self._used):
+            self._session.overlay.run(1, self.world.dt)
+            return True
+        elif self._used:
+            self._drop_presses()
+        return False
+
+    def _drop_presses(self) -> None:
+        self._session.controls.drop_taps()
+        self._session.controls.ignore_held()
+        self.mouse.clicked = self.mouse.back = False
+
     def _attracts(self) -> bool:
         session, used = self._session, self._session.controls.uses != self._uses
-        self._uses = session.controls.uses
+        self._uses, self._used = session.controls.uses, used
         title = session.campaign.title_screen() if session.campaign else None
         idle = session.path == title and self.playing and not session.leaving and not used
         playing = self.attract.world is not None
         if self.attract.step(session.world, idle=idle):
             return True
         if playing:
-            session.controls.drop_taps()
-            session.controls.ignore_held()
-            self.mouse.clicked = self.mouse.back = False
+            self._drop_presses()
         return False
 
     def _show_result(self) -> None:
@@ -252,8 +269,11 @@ class Program:
 
     def frame(self, overlay: bool = True, margin: int = 0) -> Frame:
         if not self.menus.worlds:
-            demo = self.attract.world
-            frame = demo.frame(margin=margin) if demo else self._session.frame(overlay, margin)
+            demo, again = self.attract.world, self.replay.world
+            if again:
+                frame = self.replay.frame(again, margin)
+            else:
+                frame = demo.frame(margin=margin) if demo else self._session.frame(overlay, margin)
             if overlay:
                 self.attract.draw_fade(frame)
                 self.menus.draw_error(frame)

@@ -65,7 +65,7 @@ class GameLoop(Loop):
             lambda: session.world.scene.size,
             lambda error: session.stop(error, painting=True),
         )
-        self.program.attract.on_world = self.view.clear_cache
+        self.program.attract.on_world = self.program.replay.on_world = self.view.clear_cache
         self._collector = Collector()
         self.pace = Pace(self.update, self._collector.collect)
         self._preparation = SoundPreparation()

@@ -5,7 +5,7 @@ from itertools import islice
 from esper import Processor
 
 from components import Menu
-from components.menus.items import Choice, Note, Result
+from components.menus.items import Note, Result
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art.font import HEIGHT, width
 from ecs_platformer.media.art.image import Image
@@ -14,7 +14,7 @@ from ecs_platformer.media.drawing.wrapping import wrap
 from ecs_platformer.scene.strings.text_template import render
 from systems.rules.menus.layout import FOOTER, FRAME, laid_out, shortened
 from systems.rules.menus.places import Box, Places
-from systems.rules.menus.rows import Row
+from systems.rules.menus.rows import STEPPED, Row
 
 GLOW = "18"  # opacity of the focus color behind the row in focus, hexadecimal
 SHADOW = "#17131fc0"  # behind text that lies on no panel
@@ -29,16 +29,16 @@ class MenuDrawingSystem(Processor):
     stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
-        for _, (menu,) in world.each(Menu):
-            _Drawing(world, frame, menu).draw()
+        for entity, (menu,) in world.each(Menu):
+            _Drawing(world, frame, entity, menu).draw()
 
 
 class _Drawing:
-    def __init__(self, world: World, frame: Frame, menu: Menu) -> None:
+    def __init__(self, world: World, frame: Frame, entity: int, menu: Menu) -> None:
         self.world = world
         self.frame = frame
         self.menu = menu
-        self.places: Places = laid_out(world, menu)
+        self.places: Places = laid_out(world, menu, entity)
         self.top = self.places.scrolled(menu.top, menu.focus)
 
     def draw(self) -> None:
@@ -124,7 +124,7 @@ class _Drawing:
             text = shortened(row.value, self.places.value_width)
             self._text(text, right - width(text), y, color)
             return (right - bar.x if bar else width(text)) + 4
-        arrows = 7 if isinstance(row.item, Choice) and row.enabled else 0
+        arrows = 7 if isinstance(row.item, STEPPED) and row.enabled else 0
         text = shortened(row.value, self.places.value_width - 2 * arrows)
         x = right - arrows - width(text)
         self._text(text, x, y, color)

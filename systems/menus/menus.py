@@ -4,8 +4,9 @@ from typing import Any
 from esper import Processor
 
 from components import Intent, Menu, Pointer
-from components.menus.items import Slider
+from components.menus.items import Seats, Slider, Values
 from ecs_platformer import World
+from systems.rules.menus.fields import change_seat, step_value
 from systems.rules.menus.layout import laid_out
 from systems.rules.menus.places import Places
 from systems.rules.menus.rows import Row
@@ -27,7 +28,7 @@ class MenusSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (menu, intent, pointer) in world.each(Menu, Intent, Pointer):
-            places = laid_out(world, menu)
+            places = laid_out(world, menu, entity)
             _keep_focus(menu, places)
             if not menu.age or world.profile.awaited:
                 menu.age, menu.direction = 1, ""
@@ -97,7 +98,7 @@ def _move(world: World, entity: int, menu: Menu, direction: str, places: Places)
         return
     row = places.rows[menu.focus]
     if row.changes and direction in ("left", "right"):
-        if row.enabled and change(world, row.item, 1 if direction == "right" else -1):
+        if row.enabled and _change(world, entity, row, 1 if direction == "right" else -1):
             _sound(world, entity, menu.move_sound)
         return
     number = _neighbor(places, menu.focus, direction, wraps=menu.held == 0)
@@ -139,9 +140,18 @@ def _choose(world: World, entity: int, menu: Menu, row: Row) -> None:
         menu.asked = True
         return
     menu.asked = False
-    if row.changes:
-        change(world, row.item, 1)
+    if row.changes and not isinstance(row.item, Seats):
+        _change(world, entity, row, 1)
     perform(world, entity, [_about(effect, row.about) for effect in row.effects], entity)
+
+
+def _change(world: World, entity: int, row: Row, steps: int) -> bool:
+    """Change what the row shows by `steps` steps; return True if it changed."""
+    if isinstance(row.item, Values):
+        return step_value(world, entity, row.item, steps)
+    if isinstance(row.item, Seats):
+        return change_seat(world, entity, row.item, steps)
+    return change(world, row.item, steps)
 
 
 def _about(effect: Mapping[str, Any], about: str) -> Mapping[str, Any]:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from components import Ammo, Hud, Player, Position
+from components import Ammo, Curtain, Health, Hud, Player, Position, Team, Timeline
 from ecs_platformer import World
+from ecs_platformer.game.campaign.campaign import Campaign
+from ecs_platformer.lab.rollback import SyncTest
 from ecs_platformer.scene.tape.parser import parse
-from tests.support.arena.bots import STILL, share
+from tests.support.arena.bots import MAPS, STILL, share
 from tests.support.rollback.arena_games import ARENA, faults, random_tape
 
+SCENES = ARENA.parent
 NAMES = ("gold", "teal", "green", "violet")
 READY = 38  # ticks, in which all wait
-PAUSE = 120  # ticks, from the end of a round to the next
+PAUSE = 121  # ticks, from the end of a round to the next
+CURTAIN = 240  # ticks after that, in which the curtain comes down
 GROUP = 20  # random games in a test; the first is checked move by move
 
 
@@ -93,12 +99,15 @@ def test_the_first_to_win_five_rounds_wins_the_match(world: World) -> None:
     world.level.add_count("teal", 4)
     world.step()
     remove(world, "gold", "green", "violet")
-    for _ in range(PAUSE):
+    world.step(ticks=PAUSE)
+    assert not world.entities.find("gold")  # no other round
+    for _ in range(CURTAIN):
         assert world.level.state.goal == ""
         world.step()
         if world.level.state.goal:
             break
-    assert world.level.state.goal == "again"
+    assert any(curtain.closes for _, (curtain,) in world.each(Curtain))
+    assert world.level.state.goal == "arena/lobby.toml"
     assert world.level.count("teal") == 5
 
 
@@ -109,6 +118,7 @@ def test_the_first_to_win_five_rounds_wins_the_match(world: World) -> None:
         ("boon_wings", "Jump", "air", 0, 1),
         ("boon_quiver", "Ammo", "left", 3, 6),
         ("boon_drill", "Shooter", "prefab", "shaft", "drill"),
+        ("boon_homing", "Shooter", "prefab", "shaft", "homing_shaft"),
     ],
 )
 def test_a_boon_changes_the_one_that_takes_it(
@@ -144,10 +154,90 @@ def test_a_chest_holds_a_boon_for_the_one_that_opens_it(world: World) -> None:
     assert not world.alive(chest)
 
 
+def test_an_hourglass_slows_all_but_its_taker(world: World) -> None:
+    gold, teal = world.named("gold"), world.named("teal")
+    place = world.get(gold, Position)
+    world.spawn("boon_time", Position=(place.x, place.y))
+    world.step(ticks=2)
+    before = world.clock.now(gold), world.clock.now(teal)
+    world.step(ticks=20)
+    assert (world.clock.now(gold) - before[0], world.clock.now(teal) - before[1]) == (20, 10)
+
+
+def test_a_team_scores_once_for_all_of_it_that_are_left(world: World) -> None:
+    world.get(world.named("gold"), Team).name = world.get(world.named("green"), Team).name = "teal"
+    world.step()
+    remove(world, "violet")
+    world.step(ticks=5)
+    assert [world.level.count(name) for name in NAMES] == [0, 1, 0, 0]
+
+
+def test_a_scene_says_which_strength_each_bot_has_which_seat_is_empty_and_which_is_played() -> None:
+    world = World.load(ARENA)
+    for name, first in zip(NAMES, ("played", "away", "hard", "easy"), strict=True):
+        world.get(world.named(name), Timeline).first = first
+    place = world.get(world.named("gold"), Position)
+    world.step(ticks=READY + 60)
+    assert (place.x, place.y) == (16, 29)  # waits for its player
+    assert not world.entities.find("teal")
+    assert [world.get(world.named(name), Timeline).state.split("_")[0] for name in ("green", "violet")] == [
+        "hard",
+        "easy",
+    ]
+    shown = [hud.text for _, (hud,) in world.each(Hud)]
+    assert ("{gold}" in shown, "{teal}" in shown) == (True, False)
+
+
+def test_without_a_second_side_the_match_is_chosen_again() -> None:
+    world = World.load(ARENA)
+    for name in NAMES:
+        world.get(world.named(name), Team).name = "gold"
+    world.step()
+    assert world.level.state.goal == "arena/match.toml"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("stronger", "weaker"), [("bot_mind", "bot_easy"), ("bot_hard", "bot_mind")])
-def test_bots_never_stand_still_and_the_stronger_ones_win(stronger: str, weaker: str) -> None:
-    won, found = share(stronger, weaker, 20)
+@pytest.mark.parametrize("scene", MAPS)
+def test_bots_never_stand_still_and_the_stronger_ones_win(scene: str, stronger: str, weaker: str) -> None:
+    won, found = share(stronger, weaker, 20 if scene == "arena" else 8, scene=f"{scene}.toml")
     assert all(one.over for one in found)
     assert max(ticks for one in found for ticks in one.still.values()) <= STILL
-    assert won > 0.5  # of a hundred rounds, six in ten or more
+    assert won >= 0.5  # of a hundred rounds, six in ten or more
+
+
+@pytest.mark.slow
+def test_a_lobby_leads_to_a_match_of_exactly_those_that_joined(tmp_path: Path) -> None:
+    campaign = Campaign(SCENES / "evening.toml", tmp_path)
+    level = campaign.start_level()
+    seen: list[str] = []
+    for presses in (
+        # 1 and 3 join; 1 goes to teal and takes two lives; both start
+        ("jump | | jump", "right", "down", "down", "right", "down", "jump", "jump"),
+        ("left", "left", "down", "right", "down", "down", "jump"),  # no bot in gold's seat, a hard one in violet's; the well
+    ):
+        world = campaign.world(level)
+        world.step(ticks=2)
+        for held in presses:
+            world.step(held)
+            world.step()
+        campaign.count_tick(world)
+        level = campaign.leave(world, level)
+        seen.append(level.name)
+    assert seen == ["match.toml", "well.toml"]
+    world = campaign.world(level)
+    world.step("jump", READY + 5)
+    assert not world.entities.find("gold")
+    teal, green, violet = (world.named(name) for name in ("teal", "green", "violet"))
+    assert [world.get(one, Timeline).first for one in (teal, green, violet)] == ["played", "played", "hard"]
+    assert [world.get(one, Player).slot for one in (teal, green)] == [1, 3]
+    assert [world.get(one, Player).joined for one in (teal, green, violet)] == [True, False, False]
+    assert [world.get(one, Health).points for one in (teal, green)] == [2, 1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", MAPS[1:])
+def test_a_map_stays_the_same_when_it_is_rolled_back(scene: str) -> None:
+    test = SyncTest(World.load(SCENES / f"{scene}.toml"), check_distance=5)
+    for tick in range(240):
+        test.advance(f"| {'right jump' if tick % 30 < 12 else 'left'}")

@@ -173,6 +173,9 @@ def _check_field(one: Reference, targets: Collection[str], scope: Scope, errors:
     else:
         if "to" in table:
             _check_value(one.beside("to"), kinds[rest], field, table["to"], scope, errors)
+        for number, value in enumerate(table.get("values", ())):
+            place = one.beside("values")
+            _check_value(place._replace(path=(*place.path, number)), kinds[rest], field, value, scope, errors)
         _check_target(here, target, targets, errors)
         _check_lasts(one, rest, errors)
         has = scope.components.get(target, {rest: {}})

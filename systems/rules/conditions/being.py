@@ -130,6 +130,20 @@ def holds_count(world: World, entity: int, condition: Count, timeline: Timeline)
 
 
 @dataclass(slots=True)
+class Equals:
+    """True if a field of a component has this value, for at least one of the targets that `field` names."""
+
+    field: Annotated[str, Names("field")]  # "TARGET.Component.field"
+    to: bool | int | float | str  # value, of the field's type
+
+
+def holds_equals(world: World, entity: int, condition: Equals, timeline: Timeline) -> bool:
+    target, name, key = condition.field.rsplit(".", 2)
+    parts = (world.components(one).get(name) for one in targets(world, entity, 0, target))
+    return any(part is not None and getattr(part, key) == condition.to for part in parts)
+
+
+@dataclass(slots=True)
 class Gone:
     """True if no entity that `target` names exists."""
 

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from components import Collider, Hazard, Position, Projectile, Shooter, Timeline, Velocity
-from components.units import Seconds
+from components.units import Crowd, Seconds
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded
-from systems.rules.senses.hostility import hostile
+from systems.rules.senses.hostility import hostile, side
+from systems.rules.senses.selectors import crowd
 
 
 @dataclass(slots=True)
@@ -53,3 +54,17 @@ class Unloaded:
 
 def holds_unloaded(world: World, entity: int, condition: Unloaded, timeline: Timeline) -> bool:
     return not is_loaded(world, entity, world.get(entity, Shooter))
+
+
+@dataclass(slots=True)
+class OneTeam:
+    """True if all entities that `by` selects are of one Team, or there are none.
+
+    An entity without a Team is a team of its own.
+    """
+
+    by: Crowd = "all"  # "players", "all" actors, a tag or an entity's name
+
+
+def holds_one_team(world: World, entity: int, condition: OneTeam, timeline: Timeline) -> bool:
+    return len({side(world, one) for one in crowd(world, condition.by)}) <= 1

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from components import Camera, ScreenFlash
 from components.camera.whole_screen import Way
-from components.units import Between, Color, Seconds, Target
+from components.units import Between, Color, Seconds, Target, Words
 from ecs_platformer import World
 from systems.rules.senses.selectors import targets
 from systems.rules.visuals.screen import draw_curtain, holder, put
@@ -88,3 +88,19 @@ def perform_iris(world: World, entity: int, by: int, effect: Iris) -> None:
     found = targets(world, entity, by, effect.around) if effect.around else [holder(world, entity)]
     curtain = draw_curtain(world, entity, "iris", effect.iris, effect.seconds, effect.color)
     curtain.around = found[0] if found else 0
+
+
+@dataclass(slots=True)
+class Replay:
+    """Ask the program to show the last `replay` s once more, slowly; the game goes on after that, or at a press.
+
+    Nothing of this is in the world: in a tape, a test or a game over a network, the game just goes on.
+    """
+
+    replay: Annotated[float, Between(0.1, 10)]  # s, of the world before this tick
+    percent: Annotated[int, Between(10, 100)] = 40  # %, of the game's speed
+    text: Words = ""  # what is said above the picture meanwhile
+
+
+def perform_replay(world: World, entity: int, by: int, effect: Replay) -> None:
+    world.level.request("replay", f"{world.ticks(effect.replay)} {effect.percent} {effect.text}")

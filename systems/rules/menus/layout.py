@@ -26,10 +26,10 @@ RESULT = 16  # px that a sprite before a result takes, and the gap to the next o
 ELLIPSIS = "…"
 
 
-def laid_out(world: World, menu: Menu) -> Places:
-    """Return the rows of a Menu and where they are."""
+def laid_out(world: World, menu: Menu, entity: int = 0) -> Places:
+    """Return the rows of a Menu and where they are; `entity` has it (0: none, for a Menu without conditions)."""
     view_width, view_height = world.scene.view
-    title, shown, roomy = render(world, menu.title), rows(world, menu), view_height >= ROOMY
+    title, shown, roomy = render(world, menu.title), rows(world, menu, entity), view_height >= ROOMY
     padding = 6 if roomy else 4
     mark = world.art.frame(menu.mark).width + 3 if menu.mark else 0
     most = view_width - 2 * (EDGE + padding)

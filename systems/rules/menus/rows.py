@@ -4,19 +4,36 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from components import Menu
-from components.menus.items import KINDS, Button, Choice, Controls, Levels, Need, Note, Result, Slider, Slots, Toggle
+from components import Menu, Player
+from components.menus.items import (
+    KINDS,
+    Button,
+    Choice,
+    Controls,
+    Levels,
+    Need,
+    Note,
+    Result,
+    Seats,
+    Slider,
+    Slots,
+    Toggle,
+    Values,
+)
 from ecs_platformer import World
 from ecs_platformer.media.art.font import width
 from ecs_platformer.media.art.font.input_symbols import SYMBOLS
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.scene.strings.text_template import clock, render, translated
 from ecs_platformer.world.profile.profile import LevelRecord, LevelResult
+from systems.rules.menus.fields import field_value
 from systems.rules.menus.settings import choices, number_range, value
+from systems.rules.scripting.conditions import pass_all
 
 BAR = 40  # px, length of a slider's bar at most
 GAP_AFTER_BAR = 4  # px, to the number
 ARROWS = 14  # px that the arrows beside a value take
+STEPPED = (Choice, Values, Seats)  # items with arrows beside their value
 KIND_OF = {next(iter(kind.__dataclass_fields__)): kind for kind in KINDS}  # verb → kind of item
 
 
@@ -55,25 +72,31 @@ class Row:
         """Width of the row's value, px."""
         if isinstance(self.item, Slider):
             return BAR + GAP_AFTER_BAR + self.number_width
-        return width(self.value) + (ARROWS if isinstance(self.item, Choice) else 0)
+        return width(self.value) + (ARROWS if isinstance(self.item, STEPPED) else 0)
 
     @property
     def changes(self) -> bool:
         """True if left and right change the row's value."""
-        return isinstance(self.item, Slider | Toggle | Choice)
+        return isinstance(self.item, (Slider, Toggle, *STEPPED))
 
 
-def rows(world: World, menu: Menu) -> list[Row]:
-    """Return the rows of a Menu from top to bottom, without items that their `needs` or `unless` rules out."""
-    return [row for item in menu.items for row in _rows_of(world, item)]
+def rows(world: World, menu: Menu, entity: int = 0) -> list[Row]:
+    """Return the rows of an entity's Menu from top to bottom, without items that are ruled out: see laid_out()."""
+    return [row for item in menu.items for row in _rows_of(world, entity, item)]
 
 
-def _rows_of(world: World, table: Mapping[str, Any]) -> Iterator[Row]:
+def _rows_of(world: World, entity: int, table: Mapping[str, Any]) -> Iterator[Row]:
     verb = next(key for key in table if key in KIND_OF)
     item: Any = KIND_OF[verb](**table)
     if not _has(world, getattr(item, "needs", None)) or (getattr(item, "unless", None) and _has(world, item.unless)):
         return
-    yield from _MAKERS[type(item)](world, item)
+    if not pass_all(world, entity, entity, getattr(item, "when", ())):
+        return
+    yield from (
+        _OF_ENTITIES[type(item)](world, entity, item)
+        if type(item) in _OF_ENTITIES
+        else _MAKERS[type(item)](world, item)
+    )
 
 
 def _has(world: World, need: Need | None) -> bool:
@@ -116,6 +139,25 @@ def _choice(world: World, item: Choice) -> Iterator[Row]:
     enabled = len(choices(world, item.list, item.step)) > 1
     text, help_text = render(world, item.text or item.list), render(world, item.help)
     yield Row(text, item, enabled, value=render(world, name), help=help_text)
+
+
+def _values(world: World, entity: int, item: Values) -> Iterator[Row]:
+    now = field_value(world, entity, item.field)
+    name = item.names.get(_key(now)) or _key(now)
+    text, help_text = render(world, item.text), render(world, item.help)
+    yield Row(text, item, len(item.values) > 1, value=render(world, name), help=help_text)
+
+
+def _key(found: object) -> str:
+    """Return a value as a key of TOML says it."""
+    return str(found).lower() if isinstance(found, bool) else str(found)
+
+
+def _seats(world: World, entity: int, item: Seats) -> Iterator[Row]:
+    player = world.try_get(entity, Player)
+    slot = "" if player is None else str(player.slot)
+    name, help_text = item.names.get(slot) or slot, render(world, item.help)
+    yield Row(render(world, item.text), item, value=render(world, name), help=help_text)
 
 
 def _levels(world: World, item: Levels) -> Iterator[Row]:
@@ -221,3 +263,5 @@ _MAKERS: dict[type, Callable[[World, Any], Iterator[Row]]] = {
     Controls: _controls,
     Note: _note,
 }
+
+_OF_ENTITIES: dict[type, Callable[[World, int, Any], Iterator[Row]]] = {Values: _values, Seats: _seats}

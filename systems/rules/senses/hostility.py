@@ -25,3 +25,9 @@ def foes(world: World, entity: int) -> list[int]:
         return []
     mortal = (one for one, _ in world.entities.each(Health, Position))
     return [one for one in mortal if one != entity and not world.has(one, Dying) and hostile(world, entity, one)]
+
+
+def side(world: World, entity: int) -> str | int:
+    """Return the name of the entity's Team or, if it has no Team, the entity's id."""
+    team = world.try_get(entity, Team)
+    return entity if team is None else team.name

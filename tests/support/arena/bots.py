@@ -1,6 +1,6 @@
 """Rounds of the arena among bots: how long each stands still, how long a round takes, which strength wins.
 
-`python -m tests.support.arena.bots --rounds 200` plays them; a test plays a few.
+`python -m tests.support.arena.bots --rounds 200` plays them on each map; a test plays a few.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from ecs_platformer import World
 from tests.support.projects import ROOT
 
 NAMES = ("gold", "teal", "green", "violet")
+MAPS = ("arena", "arena/well", "arena/crossing", "arena/paternoster", "arena/mill")
 STRENGTHS = ("bot_easy", "bot_mind", "bot_hard")
 LONGEST = 30 * 60  # ticks of a round; and the most that is played of one
 STILL = 2 * 60  # ticks
@@ -35,6 +36,7 @@ def arena(folder: Path, seed: int, minds: dict[str, str], scene: str = "arena.to
     """Return the file of an arena in which each duelist has the mind of that name."""
     text = (ROOT / "scenes" / scene).read_text(encoding="utf-8")
     text = text.replace("seed = 13\n", f"seed = {seed}\n").replace('demo = "arena.tape"\n', "")
+    text += "\n[legend]\n" * ("[legend]\n" not in text)
     for number, name in enumerate(NAMES, 1):
         text = text.replace("[legend]\n", f'[legend]\n"{number}" = {{ prefab = "{name}_bot", name = "{name}" }}\n', 1)
         text += f'\n[prefab.{name}_bot]\nextends = ["{name}_duelist", "{minds[name]}"]\n'
@@ -65,7 +67,9 @@ def rounds(minds: dict[str, str], seeds: range, scene: str = "arena.toml") -> It
             yield played(World.load(arena(Path(folder), seed, minds, scene)))
 
 
-def share(stronger: str, weaker: str, count: int, first: int = 1) -> tuple[float, list[Round]]:
+def share(
+    stronger: str, weaker: str, count: int, first: int = 1, scene: str = "arena.toml"
+) -> tuple[float, list[Round]]:
     """Return which share of the decided rounds the stronger two of four win, and the rounds; seats change half-way."""
     won, found = 0, list[Round]()
     for strong, seeds in (
@@ -73,7 +77,7 @@ def share(stronger: str, weaker: str, count: int, first: int = 1) -> tuple[float
         (("teal", "green"), range(first + count // 2, first + count)),
     ):
         minds = {name: stronger if name in strong else weaker for name in NAMES}
-        for one in rounds(minds, seeds):
+        for one in rounds(minds, seeds, scene):
             found.append(one)
             won += one.winner in strong
     decided = [one for one in found if one.winner]
@@ -94,10 +98,12 @@ def report(found: list[Round]) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--map", action="append", choices=MAPS, help="may be given again; by default all")
     asked = parser.parse_args()
-    for weaker, stronger in pairwise(STRENGTHS):
-        part, found = share(stronger, weaker, asked.rounds // 2)
-        print(f"{stronger} wins {part:.0%} of the rounds against {weaker}: {report(found)}", flush=True)
+    for scene in asked.map or MAPS:
+        for weaker, stronger in pairwise(STRENGTHS):
+            part, found = share(stronger, weaker, asked.rounds // 2, scene=f"{scene}.toml")
+            print(f"{scene}: {stronger} wins {part:.0%} of the rounds against {weaker}: {report(found)}", flush=True)
     return 0
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from components import Menu, Pointer
+from components import Health, Intent, Menu, Player, Pointer, Tag, Team
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.scene.strings import Language
@@ -207,6 +207,73 @@ class TestSettings:
         before = world.hash()
         world.profile.settings.shake = False
         assert (world.hash(), found.focus) == (before, 0)
+
+
+class TestFields:
+    def test_values_go_round_and_may_last(self, world: World) -> None:
+        hero = world.create(Health(points=2), name="hero")
+        item = {"field": "hero.Health.points", "values": [1, 2, 3], "names": {"1": "one"}}
+        found = menu(world, item, {**item, "lasts": True})
+        points: list[int] = []
+        for action in ("left", "left", "right", "jump"):
+            press(world, action)
+            points.append(world.get(hero, Health).points)
+        assert points == [1, 3, 1, 2]
+        assert world.level.state.lasting == {}
+        press(world, "down", "left")
+        assert world.level.state.lasting == {"hero.Health.points": 1}
+        assert [row.value for row in laid_out(world, found).rows] == ["one", "one"]
+
+    def test_a_field_without_a_target_changes_nothing(self, world: World) -> None:
+        found = menu(world, {"field": "self.Health.points", "values": [1, 2]})
+        press(world, "right", "left")
+        assert laid_out(world, found).rows[0].value == "None"
+
+    def test_an_item_shows_while_its_tests_pass(self, world: World) -> None:
+        hero = world.create(Health(points=1), name="hero")
+        test = {"field": "hero.Health.points", "to": 2}
+        menu(world, button("a", when=[{"holds": "equals", **test}]), button("b", when=[{"fails": "equals", **test}]))
+        assert press(world, "jump") == [("level", "b")]
+        world.get(hero, Health).points = 2
+        assert press(world, "jump") == [("level", "a")]
+
+
+class TestSeats:
+    def seats(self, world: World, *teams: str) -> list[int]:
+        item = {
+            "seats": "seats",
+            "free": [{"holds": "equals", "field": "self.Team.name", "to": "free"}],
+            "trade": ["Team.name"],
+        }
+        made = [
+            world.create(Menu(items=(button("a"), item)), Player(slot=n), Team(team), Tag(("seats",)), name=f"seat {n}")
+            for n, team in enumerate(teams, 1)
+        ]
+        world.step()
+        for one in made:
+            world.get(one, Menu).focus = 1
+        return made
+
+    def test_a_player_goes_to_the_next_free_seat_with_what_it_has(self, world: World) -> None:
+        made = self.seats(world, "red", "blue", "free")
+        world.step("right", ticks=3)  # held: one press
+        assert [world.get(one, Player).slot for one in made] == [3, 2, 1]
+        assert [world.get(one, Team).name for one in made] == ["free", "blue", "red"]
+        assert world.level.state.lasting["seat 3.Player.slot"] == 1
+        assert world.level.state.lasting["seat 3.Team.name"] == "red"
+        world.step()
+        world.step("right")
+        assert [world.get(one, Player).slot for one in made] == [1, 2, 3]  # round
+        world.step()
+        world.step("left | left")  # slot 2 is in the middle: to its left, and after the first has gone from there
+        assert [world.get(one, Player).slot for one in made] == [2, 3, 1]
+
+    def test_without_a_free_seat_it_stays(self, world: World) -> None:
+        made = self.seats(world, "red", "blue")
+        world.step("right")
+        assert [world.get(one, Player).slot for one in made] == [1, 2]
+        assert world.level.state.lasting == {}
+        assert world.get(made[0], Intent).held == ("right",)
 
 
 class TestPointer:

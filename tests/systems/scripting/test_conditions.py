@@ -152,6 +152,17 @@ def test_gone() -> None:
         assert world.level.count("n") == expected
 
 
+def test_equals_asks_for_the_field_of_any_of_its_targets() -> None:
+    world = World(["timelines"])
+    two = [world.create(Health(5), Tag(("two",))) for _ in range(2)]
+    table = {"until": "equals", "field": "two.Health.points", "to": 3}
+    world.create(Timeline((table, {"count": "n"}), repeat=False))
+    for points, expected in ((4, 0), (3, 1)):
+        world.get(two[1], Health).points = points
+        world.step()
+        assert world.level.count("n") == expected
+
+
 def test_an_entity_without_a_place_is_near_nothing() -> None:
     for when in ("ridden", "touched", "near", "sees", "within", "wall", "ledge", "stands", "landed"):
         world = World(["timelines"])
