@@ -15,6 +15,7 @@ from ecs_platformer.errors import Diagnostic, InvalidValueError, SceneError, pla
 from ecs_platformer.media.art.autotile import Rule
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.inside import Inside
+from ecs_platformer.media.art.outside import Outside
 from ecs_platformer.media.art.painted import PaintedLayer, PaintedTile
 from ecs_platformer.media.art.sheet import Crop, Sheet
 from ecs_platformer.media.art.sprites import SpriteSpec
@@ -44,7 +45,7 @@ STOCK = "prefabs.toml"
 BAKED_CLASSES = {
     kind.__name__: kind
     for kind in (
-        *(Child, Crop, Definition, EntitySpec, Image, Inside, PaintedLayer, PaintedTile, Rule),
+        *(Child, Crop, Definition, EntitySpec, Image, Inside, Outside, PaintedLayer, PaintedTile, Rule),
         *(Score, Sheet, SoundSpec, SpriteSpec, Track, TuneSpec),
     )
 }

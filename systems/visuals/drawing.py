@@ -164,6 +164,10 @@ class DrawingSystem(Processor):
             if entity in grids:
                 tiles = grids[entity]
                 open_sides = _open_sides(world, entity, position, tiles)
+                ground = grounds.get(entity) or [GroundMap(0, 0, tuple(tiles.rows))]
+                outside = art.outside(name, ground, tiles.size, open_sides)
+                if outside is not None:
+                    frame.blit(outside.image, x - outside.margin, y - outside.margin, outside.layer)
                 if entity in grounds:
                     grid = art.ground(name, grounds[entity], tiles.size, tick, open_sides)
                 else:

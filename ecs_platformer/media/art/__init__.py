@@ -14,6 +14,7 @@ from ecs_platformer.media.art.ground import GroundMap, ground
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.inside import with_inside
 from ecs_platformer.media.art.lazy_image import LazyImage
+from ecs_platformer.media.art.outside import Rim, rim
 from ecs_platformer.media.art.painted import PaintedLayer, PaintedTile, painted_cells, posed
 from ecs_platformer.media.art.sprites import SpriteSpec
 from ecs_platformer.media.art.transform import Placed, Transformation, TransformCache
@@ -43,6 +44,7 @@ class Art:
         self._tile_map = lru_cache(maxsize=64)(nine_slice.tile_map)
         self._autotiled = lru_cache(maxsize=64)(autotile.tile_map)
         self._with_inside = lru_cache(maxsize=64)(with_inside)
+        self._rim = lru_cache(maxsize=64)(rim)
         self._ground = lru_cache(maxsize=64)(ground)
         self._backdrop = lru_cache(maxsize=8)(backdrop)
         self._painted = lru_cache(maxsize=64)(painted_cells)
@@ -99,6 +101,12 @@ class Art:
         """Return the image of `maps[0]`; its tiles join the tiles of the other maps seamlessly: see ground.py."""
         images, patch = self._tile_images(name, tick), self.is_resizable(name)
         return self._filled(name, self._ground(images, patch, tuple(maps), size, tuple(beyond)), maps, size, beyond)
+
+    def outside(self, name: str, maps: Sequence[GroundMap], size: int, beyond: Collection[str] = ()) -> Rim | None:
+        """Return what is drawn behind the tile map `maps[0]`, which the others join; None if the sprite has no
+        outside."""
+        outside = self._spec(name).outside
+        return outside and self._rim(outside, tuple(maps), size, tuple(beyond))
 
     def _filled(
         self, name: str, tiles: LazyImage, maps: Sequence[GroundMap], size: int, beyond: Collection[str]

@@ -58,7 +58,7 @@ def inside_errors(given: object) -> Iterator[Problem]:
             yield ("inside", key), f"no such key{nearest(key, Inside._fields)}"
     color, strength, every = table.get("color", "#000000"), table.get("strength", 0), table.get("every", 8)
     fade, motifs = cast("object", table.get("fade", [8, 40])), cast("object", table.get("motifs", []))
-    if not _is_color(color):
+    if not is_opaque(color):
         yield ("inside", "color"), f'expected a colour like "#rrggbb", got {shown(color)}'
     if type(strength) not in (int, float) or not 0 <= strength <= 1:
         yield ("inside", "strength"), f"must be a number from 0 to 1, got {shown(strength)}"
@@ -82,7 +82,8 @@ def parse_inside(table: Mapping[str, Any]) -> Inside:
     )
 
 
-def _is_color(given: object) -> bool:
+def is_opaque(given: object) -> bool:
+    """Return True if `given` is written as a colour without transparency."""
     try:
         return isinstance(given, str) and rgba(given)[3] == 255
     except ValueError:
@@ -146,7 +147,7 @@ def _depths(maps: Sequence[GroundMap], beyond: Collection[str], most: int) -> li
     0 is air, 1 is a cell beside air, and so on, at most `most`: steps to a side and steps to a corner take turns, so
     that the cells of equal depth around a single cell of air form octagons.
     """
-    solid = _solid_rows(maps, beyond, most)
+    solid = solid_rows(maps, beyond, most)
     wide = len(solid[0])
     layer = [int(line, 2) for line in solid]
     found = [0] * len(solid)  # a byte per cell
@@ -163,7 +164,7 @@ def _depths(maps: Sequence[GroundMap], beyond: Collection[str], most: int) -> li
     return [line.to_bytes(wide, "big")[most - 1 : wide - most + 1] for line in found[most - 1 : len(found) - most + 1]]
 
 
-def _solid_rows(maps: Sequence[GroundMap], beyond: Collection[str], margin: int) -> list[str]:
+def solid_rows(maps: Sequence[GroundMap], beyond: Collection[str], margin: int) -> list[str]:
     """Return the cells of the first map and `margin` cells around it, row by row: "1" is filled, "0" is air."""
     own = maps[0].rows
     columns = max(map(len, own), default=0)

@@ -20,6 +20,7 @@
 
     [[sprite.moss.rule]]   # chooses the frame of a tile by its neighbours: see autotile.py
     [sprite.moss.inside]   # of a tile map: motifs, and a fade away from its surface: see inside.py
+    [sprite.moss.outside]  # of a tile map: a ragged wall behind it: see outside.py
 
 Each character is looked up in `[palette]`; "." and " " are transparent.
 """
@@ -38,6 +39,7 @@ from ecs_platformer.media.art.autotile import Rule, parse_rules, rule_errors
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.inside import Inside, inside_errors, parse_inside
+from ecs_platformer.media.art.outside import Outside, outside_errors, parse_outside
 from ecs_platformer.media.art.sheet import MAX_SIDE, Problem, Sheet, read_sheet
 from ecs_platformer.project.files.budget import Budget
 
@@ -45,7 +47,7 @@ EMPTY = ". "
 MAX_TICKS = 36_000  # ticks of a frame
 SOURCES = ("rows", "frames", "sheet", "aseprite")
 REQUIRED_SOURCE = {"size": "sheet", "cells": "sheet", "tag": "aseprite"}  # keys that need another key
-KEYS = (*SOURCES, *REQUIRED_SOURCE, "ticks", "loop", "patch", "rule", "inside")
+KEYS = (*SOURCES, *REQUIRED_SOURCE, "ticks", "loop", "patch", "rule", "inside", "outside")
 
 FindFile = Callable[[str, str], Path | None]  # (key, file name) → path; None: it has reported the error itself
 
@@ -62,6 +64,7 @@ class SpriteSpec:
     durations: tuple[int, ...] = ()  # ms per frame, instead of `ticks`; (): `ticks` applies
     rules: tuple[Rule, ...] = ()
     inside: Inside | None = None
+    outside: Outside | None = None
 
     @property
     def count(self) -> int:
@@ -146,6 +149,8 @@ def read_sprite(
         errors += rule_errors(table["rule"], pictures.count)
     if "inside" in table:
         errors += inside_errors(table["inside"])
+    if "outside" in table:
+        errors += outside_errors(table["outside"])
     if errors:
         return errors
     durations = () if "ticks" in table else pictures.durations
@@ -157,6 +162,7 @@ def read_sprite(
         durations=durations,
         rules=parse_rules(table.get("rule", ())),
         inside=parse_inside(table["inside"]) if "inside" in table else None,
+        outside=parse_outside(table["outside"]) if "outside" in table else None,
     )
 
 

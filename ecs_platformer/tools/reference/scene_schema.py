@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ecs_platformer.media.art.inside import MAX_EVERY
+from ecs_platformer.media.art.outside import LAYERS, SHAPES
 from ecs_platformer.media.art.sprites import MAX_TICKS, SOURCES
 from ecs_platformer.media.sound.spec import SoundSpec
 from ecs_platformer.media.sound.tune import Track, TuneSpec
@@ -58,6 +59,22 @@ INSIDE: Schema = {
     },
     "additionalProperties": False,
 }
+OUTSIDE: Schema = {
+    "type": "object",
+    "description": "A ragged wall of one color behind a tile map, which goes beyond it by a few px.",
+    "properties": {
+        "color": SOLID_COLOR,
+        "reach": {
+            **NUMBERS,
+            "description": "Px beyond the tiles: least, most.",
+            "minItems": 2,
+            "maxItems": 2,
+        },
+        "shape": {"enum": list(SHAPES), "description": "A brick: it ends in whole blocks."},
+        "layer": {"type": "integer", "minimum": LAYERS[0], "maximum": LAYERS[1]},
+    },
+    "additionalProperties": False,
+}
 SPRITE: Schema = {
     "type": "object",
     "description": "A picture drawn in characters of the palette, or on a PNG: one, or frames in a row.",
@@ -78,6 +95,7 @@ SPRITE: Schema = {
             "description": "Which frames a tile shows: the first rule that matches.",
         },
         "inside": INSIDE,
+        "outside": OUTSIDE,
     },
     "oneOf": [{"required": [key]} for key in SOURCES],
     "additionalProperties": False,
