@@ -204,4 +204,4 @@ class TestComesOut:
         world = pair("left", "right", sound="portal")
         flying(world, before(world, "a", 0, 7), (200, 0))
         world.step()
-        assert world.cues == [("portal", world.named("a"))]
+        assert world.cues == [("portal", world.named("a")), ("arrive", world.named("b"))]
