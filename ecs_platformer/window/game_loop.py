@@ -55,6 +55,7 @@ class GameLoop(Loop):
         self.speaker = Speaker(mute=mute, clock=clock)
         super().__init__(session, self.speaker, kept, self.end)
         self._ended = False  # the player has asked for the end
+        self._help = ""  # the help card that was shown last
         self.window = window
         self.workshop = Workshop(session.show_message, lambda: not self.program.in_menu, self._on_panel, session.stop)
         self.mode = WindowMode(window, session.world.profile.settings)
@@ -185,7 +186,8 @@ class GameLoop(Loop):
         super().run_command(name)
 
     def show_help(self) -> None:
-        self.session.show_message(help_card(self._actions.of("keys")), SECONDS)
+        self._help = help_card(self._actions.of("keys"))
+        self.session.show_message(self._help, SECONDS)
 
     def switch_level(self, step: int) -> bool:
         self.tape.finish()
@@ -235,14 +237,18 @@ class GameLoop(Loop):
         super()._bind(actions)
         for device in (self._keyboard, self._mouse, self._pads, self._joysticks):
             device.bind(actions)
-        self._show_mouse()
+        self._follow_front()
 
     def _on_panel(self) -> None:
-        self._show_mouse()
+        self._follow_front()
         self.mode.make_room(self.program.view, self.workshop.view(self.program.view))
 
-    def _show_mouse(self) -> None:
-        self.window.set_mouse_visible(self.program.in_menu or self.workshop.front is not None)
+    def _follow_front(self) -> None:
+        """Over a menu or a panel, show the mouse, and remove the help card, which would hide a part of it."""
+        covered = self.program.in_menu or self.workshop.front is not None
+        self.window.set_mouse_visible(covered)
+        if covered:
+            self.session.overlay.hide(self._help)
 
 
 def _do_all(works: Sequence[Callable[[], object]]) -> None:

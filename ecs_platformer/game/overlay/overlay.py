@@ -24,6 +24,10 @@ class Overlay:
     def show(self, message: str, ticks: int) -> None:
         self._message, self._ticks = message, ticks
 
+    def hide(self, message: str) -> None:
+        if self._message == message:
+            self._ticks = 0
+
     def show_below(self, message: str, ticks: int) -> None:
         """Keep the message shown now, if any, as long as this one."""
         self.show(f"{self._message}\n{message}" if self._ticks else message, ticks)

@@ -35,6 +35,22 @@ def test_h_shows_it(play: Play) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("key", ["ESCAPE", "F10"])
+def test_it_leaves_for_a_menu_or_a_panel(play: Play, key: str) -> None:
+    rig = play()
+    rig.run(2)
+    rig.tap(key)
+    rig.run(2)
+    alone = rig.canvas()
+    rig.tap(key)
+    rig.run(2)
+    rig.tap("H")
+    rig.tap(key)
+    rig.run(2)
+    assert rig.canvas() == alone
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("Xvfb"), reason="needs Xvfb")
 @pytest.mark.parametrize("first", [True, False])
 def test_only_the_first_window_shows_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: bool) -> None:
