@@ -35,7 +35,7 @@ def test_h_shows_it(play: Play) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", ["ESCAPE", "F10"])
+@pytest.mark.parametrize("key", ["ESCAPE", "T"])
 def test_it_leaves_for_a_menu_or_a_panel(play: Play, key: str) -> None:
     rig = play()
     rig.run(2)
