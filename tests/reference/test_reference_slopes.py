@@ -1,4 +1,4 @@
-"""To an actor that falls the other way, a slope is a solid like any other: the boxes of its columns of px, in the reference.
+"""To an actor that falls the other way, a slope is a solid like any other: in the reference, its columns of px.
 
 So in worlds in which all actors are upright and all slopes hang, and in worlds in which none is and none does.
 """

@@ -144,6 +144,16 @@ def test_a_hill_is_a_wall_to_what_falls_up_and_a_ceiling_that_comes_down_to_what
         assert walker.tick(2).get("a", Position).x == 1
 
 
+def test_not_even_one_of_a_px_is_walked_up_or_stuck_to_from_the_wrong_side(room: partial[Room]) -> None:
+    for hangs, rows in ((False, ("..BB..", "aa....", "......")), (True, ("......", "aa....", "..BB.."))):
+        body = Velocity(60, 0) if hangs else (Velocity(60, 0), UpsideDown())
+        over = room("\n".join(rows), cell=1, a=body, B=Slope(0, 1, hangs=hangs))
+        assert [at(over.tick(), "a") for _ in range(5)] == [(x, 1) for x in range(1, 6)]
+        before = [row.replace("a", ".") if "a" in row else row.replace("..BB", "aaBB") for row in rows]
+        stopped = room("\n".join(before), cell=1, a=body, B=Slope(0, 1, hangs=hangs)).tick(4)
+        assert stopped.get("a", Position).x == 0
+
+
 def test_one_that_moves_pushes_and_squishes_as_its_columns_would(room: partial[Room]) -> None:
     press = (Slope(0, 8, hangs=True), Velocity(0, 60))
     pressed = room("..W.\n....\n.a..\n####", systems=["solid_motion"], W=press).put("a", 10, 16)
