@@ -25,12 +25,13 @@ def near_slope(space: Space, box: Box, dx: int) -> bool:
 
     A slope that is no ground for the box does not count.
     """
-    down, left, right = box.down, min(box.left, box.left + dx), max(box.right, box.right + dx)
-    top, bottom = box.top - (down < 0), box.bottom + (down > 0)
-    return any(
-        slope_of(other, down) is not None and overlap(other, left, top, right, bottom)
-        for other in space.solids_near(left, top, right, bottom)
-    )
+    down = box.down
+    left, right = (box.left, box.right + dx) if dx > 0 else (box.left + dx, box.right)
+    top, bottom = (box.top, box.bottom + 1) if down > 0 else (box.top - 1, box.bottom)
+    for other in space.solids_near(left, top, right, bottom):  # a generator for any() takes longer
+        if slope_of(other, down) is not None and overlap(other, left, top, right, bottom):
+            return True
+    return False
 
 
 def rise_of(stops: Sequence[Box], side: int, steepest: float, down: int) -> int:
