@@ -109,6 +109,14 @@ class Neighbours:
             known = those.near[box.id] = sectors, those.sectors, near
         return known[2]
 
+    def actors_near(self, of: type[Any], kind: type[Any]) -> list[Body]:
+        """Return the actors with the component `kind` that are in a sector of another entity with the component `of`,
+        or right beside one; ids ascending."""
+        key = of, (kind,), 1
+        known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows((kind,)))
+        near = [self._bodies.get(row[0]) for row, _, _ in self._near(known, 1)]
+        return [body for body in near if body is not None and body.is_actor]
+
     def rows(self, of: type[Any], kinds: type_key, reach: int) -> Iterator[Row]:
         """Iterate over the rows that may be near: see SpatialQueries.each_near()."""
         self._bodies.sync()

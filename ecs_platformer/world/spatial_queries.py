@@ -7,6 +7,7 @@ from typing import Any, TypeVar, overload
 
 from ecs_platformer.core.collision.collider_kinds import ColliderKind, kinds_of
 from ecs_platformer.core.collision.shape import ACTOR, ANY, BLOCKING, OTHER, SOLID, Box, Region, layers_collide, overlap
+from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.core.ecs.entities import Entities, type_key
 from ecs_platformer.core.physics.actors import is_grounded
 from ecs_platformer.core.physics.bodies import Bodies
@@ -267,11 +268,13 @@ class SpatialQueries(RayQueries):
         """List the actors that ride the solid, or a solid attached to it, on the sides that their Rider lists."""
         return [body.id for body in riders_of_all(self._bodies, self._body(solid))]
 
-    def riders_by_solid(self, solids: Collection[int]) -> dict[int, list[int]]:
+    def riders_by_solid(self, solids: Collection[int], having: type[Any] | None = None) -> dict[int, list[int]]:
         """Return the riders of each of these solids, by the solid's id; solids without riders are left out. If another
-        solid is attached to a solid, the riders of the attached solid are not counted for its host."""
+        solid is attached to a solid, the riders of the attached solid are not counted for its host. If all of the
+        solids have the component `having`, no rider is asked that is far away from all that have it."""
         self._bodies.sync()
-        those = [body for body in self._bodies.actors if body.rider is not None and body.box.sectors]
+        bodies = self._bodies.actors if having is None else self._neighbours.actors_near(having, core().Rider)
+        those = [body for body in bodies if body.rider is not None and body.box.sectors]
         if len(those) > len(solids):
             found = {solid: [one.id for one in riders(self._bodies, self._body(solid))] for solid in solids}
             return {solid: ids for solid, ids in found.items() if ids}

@@ -16,7 +16,7 @@ class SurfaceSystem(Processor):
         grips: dict[int, float] = {}
         found = world.entities.each(Surface, Solid, Position, Collider)
         surfaces = {entity: surface for entity, (surface, *_) in found}
-        for entity, riders in world.space.riders_by_solid(surfaces).items():
+        for entity, riders in world.space.riders_by_solid(surfaces, Surface).items():
             for rider in riders:
                 grips[rider] = max(grips.get(rider, 0.0), surfaces[entity].grip)
         for rider, grip in grips.items():

@@ -21,7 +21,7 @@ class CrumblingSystem(Processor):
 
     def process(self, world: World) -> None:
         crumbles = world.entities.cached(_crumbles, world)
-        riders_by_solid = world.space.riders_by_solid(crumbles)
+        riders_by_solid = world.space.riders_by_solid(crumbles, Crumble)
         if not riders_by_solid and not any(map(BEGAN, world.entities.cached(_all, world))):
             return  # as nearly always
         ridden = {

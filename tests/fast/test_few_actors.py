@@ -68,7 +68,7 @@ def test_riders_are_the_same_however_they_are_asked_for_and_however_many_are_els
         }
         for number in range(20):
             actor(world, 1000 + 8 * number, 1000)
-        assert world.space.riders_by_solid(solids) == each
+        assert world.space.riders_by_solid(solids) == world.space.riders_by_solid(solids, Solid) == each
         assert [one for one in solids if world.space.riders_of(one)] == [*each]
         ridden += len(each)
     assert ridden
