@@ -420,13 +420,13 @@ class Entities(EsperContext):
         After each system this context is active again, whatever the system has switched to. Call it only while this
         context is active.
         """
-        known, get, context = self.composition(), self._cache.get, self.context
+        known, cache, context = self.composition(), self._cache, self.context
         for system in systems:
             system.process(world)
             if esper.current_world != context or esper._dead_entities or esper._cache_dirty:
                 if self.composition(activate=True) is not known:
                     return True
-            elif get(Entities) is not known:
+            elif Entities not in cache or cache[Entities] is not known:
                 return True
         return False
 

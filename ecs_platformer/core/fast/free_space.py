@@ -161,19 +161,18 @@ class FreeSpace(Space):
         if box.kind == ACTOR:
             cast(FreeBox, box).clear_outside()
 
-    def translate_alone(self, solid: Box, dx: int, dy: int) -> bool:
-        """Translate a solid, unless an actor or its cached region may be near the region through which it moves; return
-        False then."""
-        if solid.sectors is not None:
-            left, right = (solid.left + dx, solid.right) if dx < 0 else (solid.left, solid.right + dx)
-            top, bottom = (solid.top + dy, solid.bottom) if dy < 0 else (solid.top, solid.bottom + dy)
-            if self._actors.near(left - 1, top - 1, right + 1, bottom + 1):
-                return False
-        Space.translate(self, solid, dx, dy)
-        return True
+    def near_path(self, solid: Box, dx: int, dy: int) -> list[Box]:
+        """Return the actors that may be, or have their cached region, at the region through which a solid is about to
+        move by dx, dy px; unordered and with repeats."""
+        if solid.sectors is None:
+            return []
+        left, right = (solid.left + dx, solid.right) if dx < 0 else (solid.left, solid.right + dx)
+        top, bottom = (solid.top + dy, solid.bottom) if dy < 0 else (solid.top, solid.bottom + dy)
+        return self._actors.near(left - 1, top - 1, right + 1, bottom + 1)
 
-    def invalidate_path(self, solid: Box, dx: int, dy: int) -> list[Box]:
+    def invalidate_path(self, solid: Box, dx: int, dy: int, near: list[Box] | None = None) -> list[Box]:
         """Call invalidate() for the region through which a solid is about to move by dx, dy px; one of the two is 0.
+        `near` is what near_path() returns, if that is known.
 
         Return the actors that touch the region, sorted by id: the solid may push or carry these actors.
         """
@@ -184,13 +183,21 @@ class FreeSpace(Space):
         # An actor on top of a plain solid that moves sideways still has it as its floor
         floor = (left + dx, right + dx) if dx and solid.grid is None and not self.layered else None
         if dx > 0 or dy > 0:
-            touching = self.invalidate(left, top, right + dx, bottom + dy, floor=floor)
+            touching = self.invalidate(left, top, right + dx, bottom + dy, floor=floor, near=near)
         else:
-            touching = self.invalidate(left + dx, top + dy, right, bottom, floor=floor)
+            touching = self.invalidate(left + dx, top + dy, right, bottom, floor=floor, near=near)
         return sorted(dict.fromkeys(touching), key=by_id) if len(touching) > 1 else touching
 
     def invalidate(
-        self, left: int, top: int, right: int, bottom: int, *, by_actor: bool = False, floor: Floor | None = None
+        self,
+        left: int,
+        top: int,
+        right: int,
+        bottom: int,
+        *,
+        by_actor: bool = False,
+        floor: Floor | None = None,
+        near: list[Box] | None = None,
     ) -> list[Box]:
         """Shrink all cached regions that touch a region in which a solid or a Pushable appears, vanishes or moves.
 
@@ -199,10 +206,11 @@ class FreeSpace(Space):
         """
         touching: list[Box] = []
         crude = by_actor or self.slopes  # then an actor that only touches the region matters, too
-        near = cast("list[FreeBox]", self._actors.near(left - 1, top - 1, right + 1, bottom + 1))
+        if near is None:
+            near = self._actors.near(left - 1, top - 1, right + 1, bottom + 1)
         for box in [
             # y first, which rules out more: the cached regions are wider than high
-            box for box in near
+            box for box in cast("list[FreeBox]", near)
             if top <= box.y_end and box.y_from <= bottom and box.x_from <= right and left <= box.x_end
         ]:  # fmt: skip
             if (

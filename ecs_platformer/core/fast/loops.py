@@ -6,9 +6,10 @@ moved by the physics rules. The result is the same to the last bit; docs/speed.m
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any, cast
 
+from ecs_platformer.core.collision.space import Space
 from ecs_platformer.core.ecs.component_types import FloatPair, Pair
 from ecs_platformer.core.ecs.entities import Row, type_key
 from ecs_platformer.core.fast.free_space import NO_FLOOR, FreeBox, FreeSpace
@@ -36,7 +37,7 @@ class FastMotion(Motion):
     def move_actors(self, dt: float, move: Move) -> None:
         bodies, actors = self.bodies, self.bodies.actors
         write_x, write_y = bodies.write_x, bodies.write_y
-        towing = self._is_towing()  # then the physics rules move the actor and what is attached to it
+        hosts = self._hosts()  # the physics rules move these, and what is attached to them
         paths = bodies.paths
         following = bool(paths.kinds)
         changed = False  # did the response to a hit change the list of actors?
@@ -66,7 +67,7 @@ class FastMotion(Motion):
                     dx = -1 if x > -1.5 else round(x) if x > -NEAR else FAR
                 dy = 0
                 left += dx
-                if box.x_from <= left <= box.x_to and not towing:  # the usual case: walking
+                if box.x_from <= left <= box.x_to and not (hosts and body.id in hosts):  # the usual case: walking
                     remainder.x = x - dx or 0.0
                     remainder.y = y or 0.0
                     write_x(position, position.x + dx)
@@ -80,7 +81,8 @@ class FastMotion(Motion):
                 dy = round(y) if -NEAR < y < NEAR else FAR
                 left += dx
                 top = box.top + dy
-                if box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to and not towing:
+                inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
+                if inside and not (hosts and body.id in hosts):
                     remainder.x = x - dx or 0.0
                     remainder.y = y - dy or 0.0
                     write_x(position, position.x + dx)
@@ -97,7 +99,7 @@ class FastMotion(Motion):
             if dx >= FAR or dy >= FAR or not move_as_predicted(bodies, body, remainder, box, x, y, dx, dy):
                 move(body, velocity.x * dt, velocity.y * dt)
             if handlers:
-                towing = self._is_towing()
+                hosts = self._hosts()
             changed = changed or bodies.actors is not actors
 
     def move_solids(self, dt: float, move: Move) -> None:
@@ -123,7 +125,9 @@ class FastMotion(Motion):
                 dx, dy = round(x), round(y)
                 remainder.x = x - dx
                 remainder.y = y - dy
-                if space.translate_alone(box, dx, dy):  # no actor to push or carry, as nearly always
+                around = space.near_path(box, dx, dy)
+                if not around:  # no actor to push or carry, as nearly always
+                    Space.translate(space, box, dx, dy)
                     if dx:
                         write_x(position, position.x + dx)
                     if dy:
@@ -134,7 +138,8 @@ class FastMotion(Motion):
                 if dx and dy:
                     self._move_across(body, dx)
                     changed, position, dx = changed or bodies.movers is not movers, body.position, 0
-                near = space.invalidate_path(box, dx, dy)
+                    around = None
+                near = space.invalidate_path(box, dx, dy, around)
                 if near:
                     move_solid_along(bodies, body, dx, dy, [bodies[other.id] for other in near])
                     changed = changed or bodies.movers is not movers
@@ -212,8 +217,6 @@ class FastMotion(Motion):
         paused = self.bodies.entities.paused
         return [runner for runner in kept[1] if runner[0].id not in paused] if paused else kept[1]
 
-    def _is_towing(self) -> bool:
-        bodies = self.bodies
-        return bodies.attaching and any(
-            (body := bodies.get(host)) is not None and body.is_actor for host in bodies.links
-        )
+    def _hosts(self) -> Container[int]:
+        """Return the ids of all bodies that something is attached to."""
+        return self.bodies.links if self.bodies.attaching else ()
