@@ -9,7 +9,6 @@ from ecs_platformer.core.collision.collider_kinds import ColliderKind, kinds_of
 from ecs_platformer.core.collision.shape import ACTOR, ANY, BLOCKING, OTHER, SOLID, Box, Region, layers_collide, overlap
 from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.core.ecs.entities import Entities, type_key
-from ecs_platformer.core.physics.actors import is_grounded
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.motion import Motion
 from ecs_platformer.core.physics.paths import Meeting, meeting
@@ -51,7 +50,7 @@ class SpatialQueries(RayQueries):
         Collider, or if solids do not block it."""
         self._bodies.sync()
         body = self._bodies.get(entity)
-        return body is not None and is_grounded(self._bodies, body, dx, dy)
+        return body is not None and body.blockable and self._space.supports(body.box, dx, dy)
 
     def is_grounded_along(self, entity: int, start: int, end: int, dy: int = 0) -> bool:
         """Return True if the entity, moved `dy` px down, is grounded at each sideways shift of `start` to `end` px."""

@@ -17,20 +17,23 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        zones = list(world.each(Wind, Position, Collider))
-        near = {zone for zone, _ in world.space.each_near(Remainder, Wind, Position, Collider)}
-        for zone, (wind, *_) in zones:
+        blowing: dict[int, tuple[Wind, int, int]] = {}  # with the px of this tick
+        for zone, (wind, *_) in world.each(Wind, Position, Collider):
             wind.rest_x += wind.x * world.dt
             wind.rest_y += wind.y * world.dt
             x, y = round(wind.rest_x), round(wind.rest_y)
             wind.rest_x -= x
             wind.rest_y -= y
-            if zone in near and (x or y):
-                inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
-                if wind.by != "all":
-                    those = crowd(world, wind.by)
-                    inside = [actor for actor in inside if actor in those]
-                world.physics.move_group([actor for actor in inside if _is_exposed(world, actor, wind)], x, y)
+            if x or y:
+                blowing[zone] = wind, x, y
+        near = world.space.each_near(Remainder, Wind, Position, Collider) if blowing else ()
+        for zone in [zone for zone, _ in near if zone in blowing]:
+            wind, x, y = blowing[zone]
+            inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
+            if wind.by != "all":
+                those = crowd(world, wind.by)
+                inside = [actor for actor in inside if actor in those]
+            world.physics.move_group([actor for actor in inside if _is_exposed(world, actor, wind)], x, y)
 
 
 def _is_exposed(world: World, entity: int, wind: Wind) -> bool:

@@ -12,6 +12,6 @@ class HeartsSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (hud,) in world.entities.each(Hud):
-            shown = shown_health(world, entity, hud)
+            shown = shown_health(world, entity, hud) if hud.bar or hud.hearts else None
             if shown is not None:
                 hud.most = max(hud.most, shown[1].points)

@@ -1,3 +1,5 @@
+from collections.abc import Sequence
+
 from esper import Processor
 
 from components import Remainder, Trigger
@@ -23,7 +25,8 @@ class TriggersSystem(Processor):
     def process(self, world: World) -> None:
         files, near = rule_files("causes"), Near(world, Trigger)
         for entity, (trigger,) in world.entities.each(Trigger):
-            rule, causes = files[trigger.on], list[int]()
+            rule = files[trigger.on]
+            causes: Sequence[int] = ()
             try:
                 if not rule.contact or trigger.there or trigger.reach or near.has(entity, trigger.by):
                     causes = rule.run(world, entity, trigger)
@@ -32,7 +35,8 @@ class TriggersSystem(Processor):
                 raise
             tick = int(not world.clock.is_paused(entity))  # it reacts at once, but its timers may be slowed
             trigger.beat += tick
-            trigger.resting = max(trigger.resting - tick, 0)
+            if trigger.resting:
+                trigger.resting -= tick
             if not (trigger.due or causes):
                 continue
             trigger.due = [(left - tick, by) for left, by in trigger.due]

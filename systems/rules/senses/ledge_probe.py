@@ -63,8 +63,8 @@ def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: 
     """
     if brain.floor is None:
         return True
-    at = world.get(entity, Position)
-    velocity, remainder = world.try_get(entity, Velocity) or Velocity(), world.try_get(entity, Remainder) or Remainder()
+    parts = world.entities.by_class(entity)
+    at, velocity, remainder = parts[Position], parts.get(Velocity) or Velocity(), parts.get(Remainder) or Remainder()
     left, _, right, _ = world.space.bounds(entity)
     end, gone, reach = right - left - 1, remainder.x * side, 1.0  # px
     if run is None:
