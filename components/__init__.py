@@ -76,6 +76,7 @@ from .level.lives import Dying as Dying
 from .level.lives import Respawn as Respawn
 from .level.lives import Respawning as Respawning
 from .level.room import Awake as Awake
+from .level.room import Cover as Cover
 from .level.room import CurrentRoom as CurrentRoom
 from .level.room import Room as Room
 from .level.room import Wrap as Wrap

@@ -146,6 +146,7 @@ ORDER = (
     "signs",
     "hearts",
     "camera_motion",
+    "covers",
     "sounds",
     "particles",
     # Pictures
@@ -165,6 +166,7 @@ ORDER = (
     "particles_drawing",
     "death_drawing",
     "light_drawing",
+    "cover_drawing",
     "ammo_marks",
     "labels",
     "hud",

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
 from ..physics.body import Collider, Position
-from ..units import EntityId, RuleName, Seconds, Tick, Tune, TuneLayer
+from ..units import Color, EntityId, RuleName, Seconds, Tick, Tune, TuneLayer
 
 
 @dataclass(slots=True)
@@ -35,6 +35,22 @@ class Awake:
 
     expects: ClassVar = (Position,)
     never_sleeps: ClassVar = True
+
+
+@dataclass(slots=True)
+class Cover:
+    """Covers its Room with a color while no player is in the Room; fades as a player enters or leaves.
+
+    It hides all that is in the Room, texts and lights too, but no Hud. A picture that is taken elsewhere than where the
+    game's camera is, such as that of the editor, is not covered.
+    """
+
+    cosmetic: ClassVar = True
+    requires: ClassVar = (Room,)
+
+    color: Color = "#000000"  # color that covers the Room
+    fade: Seconds = 0.65  # s, that it takes to cover or uncover the Room; 0: at once
+    amount: float | None = field(default=None, init=False)  # share that is covered, 0 to 1; None: before the first tick
 
 
 @dataclass(slots=True)

@@ -77,9 +77,9 @@ class Frame:
         self.height = height
         self.margin = margin
         self.rows: list[Row] = []  # in drawing order within a layer
-        self._fixed = False
+        self.fixed = False
         self.camera = camera
-        self._fixed = fixed
+        self.fixed = fixed  # the camera stays where it is
         self.layers: frozenset[str] | None = None  # of the debug overlay that are drawn; None: it is off
         self.foot = 0  # px at the bottom under a legend or a menu's hint: messages of the window are shown above it
         self.lighting: Lighting | None = None  # of the items below UNLIT_LAYER; None: all are in their own colours
@@ -91,7 +91,7 @@ class Frame:
 
     @camera.setter
     def camera(self, at: tuple[float, float]) -> None:
-        if not self._fixed:
+        if not self.fixed:
             self._camera = round(at[0]), round(at[1])
 
     @property

@@ -96,16 +96,6 @@ class TestAsleep:
         assert world.frame(camera=(80, 80)).rows == picture.rows
         assert world.hash() == hash
 
-    def test_it_is_drawn_only_if_its_room_is_in_the_picture(self, world: World) -> None:
-        world.spawn("crate", Position=(120, 90), Sprite={"image": "crate", "x": -60})
-        crate = world.spawn("crate", Position=(120, 90), Sprite={"image": "crate", "x": -60}, Awake={})
-        run(world, 1)
-        in_hall, in_both = world.frame(camera=(0, 80)), world.frame(camera=(1, 80))
-        world.remove(crate)
-        assert len(world.frame(camera=(0, 80)).rows) == len(in_hall.rows) - 1
-        assert len(world.frame(camera=(1, 80)).rows) == len(in_both.rows) - 1 == len(in_hall.rows)
-        assert world.frame(camera=(0, 80)).rows == [row for row in in_hall.rows if row[3] is not in_hall.rows[-1][3]]
-
     def test_drawing_changes_nothing(self, world: World) -> None:
         seen = house(SLEEPS)
         for one in (world, seen):
