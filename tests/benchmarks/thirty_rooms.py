@@ -48,7 +48,7 @@ class Level:
 
     def names(self) -> set[str]:
         named = (*(one for one in self.entities if not _is_scenery(one, self)), *self.legend.values())
-        return {one["name"] for one in named if isinstance(one, Mapping) and "name" in one} - {"hero"}
+        return {str(one["name"]) for one in named if isinstance(one, Mapping) and "name" in one} - {"hero"}
 
 
 def world_of(levels: Sequence[Path]) -> str:
@@ -145,8 +145,11 @@ def _put(cells: list[list[str]], column: int, row: int, char: str) -> None:
 
 def _darkness(level: Level) -> dict[str, Any]:
     """Return the Darkness of the level, which its room has."""
-    airs = (level.all_prefabs.get(one.get("prefab", ""), {}) for one in level.entities)
-    return next(({"Darkness": air["Darkness"]} for air in airs if "Darkness" in air), {})
+    for one in level.entities:
+        air = level.all_prefabs.get(one.get("prefab", ""), {})
+        if "Darkness" in air:
+            return {"Darkness": air["Darkness"]}
+    return {}
 
 
 def _is_scenery(entity: Mapping[str, Any], level: Level) -> bool:
