@@ -47,8 +47,9 @@ class Level:
         return next((row.index(HERO) * TILE, y * TILE - STANDS) for y, row in enumerate(self.rows) if HERO in row)
 
     def names(self) -> set[str]:
-        named = (*(one for one in self.entities if not _is_scenery(one, self)), *self.legend.values())
-        return {str(one["name"]) for one in named if isinstance(one, Mapping) and "name" in one} - {"hero"}
+        drawn: list[dict[str, Any]] = [one for one in self.legend.values() if isinstance(one, dict)]
+        named = [*(one for one in self.entities if not _is_scenery(one, self)), *drawn]
+        return {one["name"] for one in named if "name" in one} - {"hero"}
 
 
 def world_of(levels: Sequence[Path]) -> str:
