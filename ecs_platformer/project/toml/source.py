@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -186,10 +187,13 @@ def _parser_memory(data: bytes) -> int:
     return PER_CHARACTER * len(data) + PER_PART * parts + PER_INLINE * inline + PER_DOT * dots
 
 
+_known_memory = lru_cache(maxsize=MOST_CACHED)(_parser_memory)  # scenes share includes
+
+
 def _text(path: Path, file: str, budget: Budget) -> str:
     try:
         data = budget.read(path, MOST_BYTES)
-        budget.charge(_parser_memory(data))
+        budget.charge((_known_memory if len(data) <= LARGEST_CACHED else _parser_memory)(data))
     except UnreadableError as error:
         raise _error(file, str(error)) from None
     try:
