@@ -13,7 +13,8 @@ from ecs_platformer.game.session.session import Session
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.scene.strings import Language, is_strings_file, language_of, languages_of, read_strings
 from ecs_platformer.scene.strings.text_template import render
-from tests.support.projects import write
+from ecs_platformer.tools.translating.texts import shown_texts
+from tests.support.projects import ROOT, write
 
 GERMAN = """
 name = "Deutsch"
@@ -145,3 +146,10 @@ def test_a_file_outside_of_the_project_is_refused(tmp_path: Path) -> None:
     (tmp_path / "game" / "scenes" / "strings.de.toml").symlink_to(tmp_path / "secret")
     with pytest.raises(SceneError, match=r"strings.de.toml:1:1: leads out of the project$"):
         load_scene(tmp_path / "game" / "scenes" / "room.toml")
+
+
+@pytest.mark.slow
+def test_the_arena_is_german_all_the_way() -> None:
+    german = languages_of(ROOT / "scenes" / "title.toml").by_code["de"].texts
+    lacking = [one.text for one in shown_texts(ROOT / "scenes" / "arena") if one.text not in german]
+    assert lacking == []

@@ -214,7 +214,15 @@ def test_a_lobby_leads_to_a_match_of_exactly_those_that_joined(tmp_path: Path) -
     for presses in (
         # 1 and 3 join; 1 goes to teal and takes two lives; both start
         ("jump | | jump", "right", "down", "down", "right", "down", "jump", "jump"),
-        ("left", "left", "down", "right", "down", "down", "jump"),  # no bot in gold's seat, a hard one in violet's; the well
+        (
+            "left",
+            "left",
+            "down",
+            "right",
+            "down",
+            "down",
+            "jump",
+        ),  # no bot in gold's seat, a hard one in violet's; the well
     ):
         world = campaign.world(level)
         world.step(ticks=2)

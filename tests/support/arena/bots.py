@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -35,7 +36,7 @@ class Round:
 def arena(folder: Path, seed: int, minds: dict[str, str], scene: str = "arena.toml") -> Path:
     """Return the file of an arena in which each duelist has the mind of that name."""
     text = (ROOT / "scenes" / scene).read_text(encoding="utf-8")
-    text = text.replace("seed = 13\n", f"seed = {seed}\n").replace('demo = "arena.tape"\n', "")
+    text = re.sub("^demo = .*\n", "", text.replace("seed = 13\n", f"seed = {seed}\n"), flags=re.MULTILINE)
     text += "\n[legend]\n" * ("[legend]\n" not in text)
     for number, name in enumerate(NAMES, 1):
         text = text.replace("[legend]\n", f'[legend]\n"{number}" = {{ prefab = "{name}_bot", name = "{name}" }}\n', 1)
