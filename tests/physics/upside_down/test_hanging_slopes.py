@@ -8,7 +8,9 @@ import pytest
 
 from components import (
     Contacts,
+    CornerCorrection,
     Gravity,
+    OnHit,
     Position,
     Rider,
     Slope,
@@ -122,6 +124,15 @@ def test_a_jump_ends_at_it_as_at_a_ceiling(room: partial[Room]) -> None:
     assert at(jumped.tick(), "a") == (20, 12)
     assert jumped.get("a", Velocity).y == 0
     assert [(hit.side, hit.moved, hit.wanted) for hit in jumped.get("a", Contacts).hits] == [("up", 4, 10)]
+
+
+def test_with_corner_correction_a_jump_goes_along_it_unless_it_goes_into_it(room: partial[Room]) -> None:
+    jumps = partial(room, EVEN, systems=["corner_correction", "actor_motion"])
+    along = jumps(a=(Velocity(0, -60), CornerCorrection())).put("a", 20, 16)
+    assert places(along, 6) == [(20, 15), (20, 14), (20, 13), (20, 12), (19, 11), (18, 10)]
+    assert along.get("a", Velocity).y == -60
+    into = jumps(a=(Velocity(60, -60), CornerCorrection(), OnHit(x="keep"))).put("a", 20, 16).tick(6)
+    assert into.get("a", Velocity).y == 0
 
 
 def test_what_comes_down_is_a_wall_to_it(room: partial[Room]) -> None:

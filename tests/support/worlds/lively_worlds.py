@@ -156,7 +156,10 @@ def turn_over(life: Life, entity: int) -> None:
     if tiles := life.world.try_get(entity, c.Tiles):
         tiles.rows = life.rng.choice(FLOORS)
     elif solid := life.world.try_get(entity, c.Solid):
-        solid.one_way = not solid.one_way and not life.world.has(entity, c.Slope)
+        slope = life.world.try_get(entity, c.Slope)
+        solid.one_way = not solid.one_way and slope is None
+        if slope is not None:
+            slope.hangs = not slope.hangs
     life.tell(entity)
 
 
