@@ -423,10 +423,16 @@ class Entities(EsperContext):
         known, cache, context = self.composition(), self._cache, self.context
         for system in systems:
             system.process(world)
-            if esper.current_world != context or esper._dead_entities or esper._cache_dirty:
-                if self.composition(activate=True) is not known:
-                    return True
-            elif Entities not in cache or cache[Entities] is not known:
+            try:
+                if (
+                    cache[Entities] is known
+                    and esper.current_world == context
+                    and not (esper._dead_entities or esper._cache_dirty)
+                ):
+                    continue
+            except KeyError:  # esper has emptied its cache
+                pass
+            if self.composition(activate=True) is not known:
                 return True
         return False
 
