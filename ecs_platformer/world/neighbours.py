@@ -93,10 +93,18 @@ class Neighbours:
 
     def near(self, box: Box, kind: type[Any], region: Region) -> list[Box]:
         """Return the boxes with this component that may overlap a region around the box, ids ascending."""
-        those, sectors = self.boxes(kind), box.sectors
-        if sectors is None or not box.keys or region[0] < sectors[0] - WIDE or region[1] < sectors[1] - HIGH:
-            return those.boxes
+        sectors = box.sectors
+        if sectors is None or region[0] < sectors[0] - WIDE or region[1] < sectors[1] - HIGH:
+            return self.boxes(kind).boxes
         if region[2] > sectors[2] + WIDE or region[3] > sectors[3] + HIGH:
+            return self.boxes(kind).boxes
+        return self.beside(box, kind)
+
+    def beside(self, box: Box, kind: type[Any]) -> list[Box]:
+        """Return the boxes with this component in the sectors of a box that is filed, or right beside these; ids
+        ascending."""
+        those, sectors = self.boxes(kind), box.sectors
+        if sectors is None or not box.keys:
             return those.boxes
         if those.filings != self._space.filings:
             those.filings, now = self._space.filings, [*map(SECTORS, those.boxes)]

@@ -16,7 +16,7 @@ from ecs_platformer.core.physics.slopes import passable
 from ecs_platformer.core.physics.solids import has_room, is_riding, own_solids, riders, riders_of_all
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.world.entity_index import EntityIndex
-from ecs_platformer.world.neighbours import Neighbours
+from ecs_platformer.world.neighbours import SURE, Neighbours
 from ecs_platformer.world.ray_queries import Point, RayQueries
 
 A = TypeVar("A")
@@ -204,14 +204,20 @@ class SpatialQueries(RayQueries):
         box, paths = body.box, self._bodies.paths
         if box.sectors is None:
             return []
-        part = part or (box.left, box.top, box.right, box.bottom)
+        beside = None
+        if part is None:
+            part = box.left, box.top, box.right, box.bottom
+            if kind is not None and 2 * paths.reach_of_all() < SURE:
+                beside = self._neighbours.beside(box, kind)
+                if not beside:  # as is nearly always the case
+                    return []
         around = paths.around(body, part)
         if kind is None:
             near = [other.id for other in self._space.overlapping(*around, ANY if solids else ACTOR | OTHER, entity)]
         else:
-            boxes = self._neighbours.near(box, kind, around)
+            boxes = beside or self._neighbours.near(box, kind, around)
             near = _overlapping(boxes, around, ANY if solids else ACTOR | OTHER, entity)
-        if not near:  # as is nearly always the case
+        if not near:
             return []
         others = [self._bodies[other] for other in near]
         if self._space.layered:

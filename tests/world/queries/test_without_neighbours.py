@@ -20,6 +20,7 @@ from ecs_platformer import InvalidValueError, World
 from ecs_platformer.core.collision.shape import Box, Region
 from ecs_platformer.core.collision.space import Space
 from ecs_platformer.core.ecs.entities import Row, type_key
+from ecs_platformer.core.physics.body import Body
 from ecs_platformer.world.neighbours import Neighbours
 from tests.support.quick import thinned
 from tests.support.worlds.mixed_prefabs import ACTIONS, DOWN, level, loaded, stock_prefabs
@@ -35,6 +36,12 @@ class Everything(Neighbours):
 
     def near(self, box: Box, kind: type[Any], region: Region) -> list[Box]:
         return self.boxes(kind).boxes
+
+    def beside(self, box: Box, kind: type[Any]) -> list[Box]:
+        return self.boxes(kind).boxes
+
+    def actors_near(self, of: type[Any], kind: type[Any]) -> list[Body]:
+        return self._bodies.actors
 
 
 def difference(seed: int, ticks: int) -> str:
