@@ -23,13 +23,12 @@ class WallSlideSystem(Processor):
                 slide.used = 0
             slide.used = 0 if footing.on else slide.used + abs(slide.side)
             slide.side, slide.seen = 0, world.clock.now(entity)
-            left = _share_left(world, slide)
             presses = intent.x == facing.x or (not intent.x and "grab" in intent.held)
             down = world.physics.down(entity)
             speed, rises = slide.down_speed if intent.y * down > 0 else slide.speed, velocity.y * down < 0
             if footing.on or (active and active.by) or not presses or speed is None or rises:
                 continue
-            duck = world.try_get(entity, Duck)
+            duck, left = world.try_get(entity, Duck), _share_left(world, slide)
             if not (left or slide.time_to_stop) or not world.space.is_wall_at(entity, facing.x):
                 continue
             if can_stand(world, entity, duck):

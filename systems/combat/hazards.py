@@ -23,13 +23,14 @@ class HazardsSystem(Processor):
     follows = (Hazard, Health)
 
     def process(self, world: World) -> None:
-        solid_hazards = any(world.entities.each(Hazard, Solid, Position, Collider))
         strikes: list[Strike] = []
         rows = world.space.each_near(Hazard, Health, Position, Collider, reach=_furthest_hurtbox(world))
         for entity, (_, position, collider) in rows:
             if collider.enabled:
-                near = _near(world, entity, position, solid_hazards=solid_hazards)
+                near = _near(world, entity, position)
                 strikes += [(entity, meeting) for meeting in near if _hurts(world, meeting, entity)]
+        if not strikes:
+            return
         victims = _first_victims(world, strikes)
         for entity, meeting in strikes:
             hazard = world.get(meeting.entity, Hazard)
@@ -42,11 +43,15 @@ def _furthest_hurtbox(world: World) -> int:
     """Return the px from a Collider at which a hazard might meet the entity's Hurtbox, in the entity for which it is
     most."""
     reach = 1
-    for _, (box, collider) in world.entities.each(Hurtbox, Collider):
+    for box, collider in world.entities.cached(_hurtboxes, world):
         left, top = collider.x - box.x, collider.y - box.y
         right, bottom = box.width - collider.width - left, box.height - collider.height - top
         reach = max(reach, 1 + left, 1 + top, 1 + right, 1 + bottom)
     return reach
+
+
+def _hurtboxes(world: World) -> list[tuple[Hurtbox, Collider]]:
+    return [found for _, found in world.entities.each(Hurtbox, Collider)]
 
 
 def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:
@@ -60,13 +65,13 @@ def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:
     return {projectile: victim for projectile, (victim, _) in first.items()}
 
 
-def _near(world: World, entity: int, position: Position, *, solid_hazards: bool) -> list[Meeting]:
+def _near(world: World, entity: int, position: Position) -> list[Meeting]:
     """Return the hazards that the entity's hurtbox met, and the solid hazards that its collider touched.
 
-    Solids keep actors out, so a solid hazard hurts on touch. `solid_hazards` says whether the level has such hazards.
+    Solids keep actors out, so a solid hazard hurts on touch.
     """
     near = world.space.met(entity, Hazard, hurtbox_of(world, entity, position), solids=False)
-    if solid_hazards:
+    if any(world.entities.each(Hazard, Solid, Position, Collider)):
         left, top, right, bottom = world.space.bounds(entity)
         touched: dict[int, Meeting] = {}
         for faces in ((left - 1, top, right + 1, bottom), (left, top - 1, right, bottom + 1)):

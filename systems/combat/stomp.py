@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.combat.damage import is_invincible, strike
 from systems.rules.level.refill import refill
 from systems.rules.movement.jumps import count_as_jump
-from systems.rules.movement.up_and_down import face_to, feet_of
+from systems.rules.movement.up_and_down import face_to, feet_at, feet_of
 from systems.rules.senses.hostility import hostile
 
 
@@ -21,7 +21,7 @@ class StompSystem(Processor):
 
     def process(self, world: World) -> None:
         any_stompable = next(world.entities.each(Stompable), None) is not None
-        for entity, (stomp, velocity, _, collider) in world.entities.actors(Stomp, Velocity, Position, Collider):
+        for entity, (stomp, velocity, position, collider) in world.entities.actors(Stomp, Velocity, Position, Collider):
             stomp.on = ()
             down = world.physics.down(entity)
             if any_stompable and velocity.y * down >= 0 and collider.enabled:
@@ -39,7 +39,7 @@ class StompSystem(Processor):
                 if stomp.refills:
                     refill(world.try_get(entity, Dash), world.try_get(entity, Climb))
                 world.cue("clang" if in_vain else "stomp", entity)
-            stomp.feet = feet_of(world, entity)
+            stomp.feet = feet_at(position, collider, down)
 
 
 def _stomped(world: World, entity: int, stomp: Stomp) -> tuple[int, ...]:

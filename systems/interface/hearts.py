@@ -11,7 +11,11 @@ class HeartsSystem(Processor):
     run_if_any = (Hud,)
 
     def process(self, world: World) -> None:
-        for entity, (hud,) in world.entities.each(Hud):
+        for entity, hud in world.entities.cached(_huds, world):
             shown = shown_health(world, entity, hud) if hud.bar or hud.hearts else None
             if shown is not None:
                 hud.most = max(hud.most, shown[1].points)
+
+
+def _huds(world: World) -> list[tuple[int, Hud]]:
+    return [(entity, hud) for entity, (hud,) in world.entities.each(Hud)]

@@ -71,8 +71,8 @@ def _dialogues(world: World) -> list[Dialogue]:
 
 
 def _nearest(world: World, signs: Signs) -> int:
-    alive = (player for player, _ in world.entities.each(Player, Position, Collider) if not world.has(player, Dying))
-    players = [middle(world, player) for player in alive]
+    there = world.entities.each(Player, Position, Collider)
+    players = [middle(world, player) for player, _ in there if not world.has(player, Dying)]
     found, least = 0, inf
     for x, y in players or [NOWHERE]:
         for entity, (sign, label, position) in signs:

@@ -5,7 +5,7 @@ from esper import Processor
 
 from components import Collider, Dash, Hair, Position, Squash, Strand
 from ecs_platformer import World
-from systems.rules.movement.up_and_down import feet_of
+from systems.rules.movement.up_and_down import feet_at
 from systems.rules.senses.nearest import facing
 
 HANG = ((-0.9, 1.0), (-1.1, 0.8), (-1.3, 0.6), (-1.1, 0.8))  # px from strand to strand at rest, in turn
@@ -32,7 +32,7 @@ class HairSystem(Processor):
             stretch = 1.0 if squash is None else squash.y
             x = position.x + collider.x + collider.width / 2 + hair.x * side
             down = world.physics.down(entity)
-            y = feet_of(world, entity) + max(hair.y, NECK - collider.height) * stretch * down
+            y = feet_at(position, collider, down) + max(hair.y, NECK - collider.height) * stretch * down
             strands, before = [Strand(x, y)], hair.strands
             first = (world.tick - world.clock.paused_ticks.get(entity, 0)) // FLUTTER + 1
             hangs, new = islice(cycle(HANG), first % len(HANG), None), hair.length + 1 - len(before)

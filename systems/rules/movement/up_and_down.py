@@ -4,6 +4,7 @@ A rule with an up and a down asks `down = world.physics.down(entity)`, 1 or -1, 
 down` is how fast the entity falls, `-down` is one px up. The functions here are for rules that need more than this.
 """
 
+from components import Collider, Position
 from ecs_platformer import World
 
 Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
@@ -35,6 +36,11 @@ def face_to(world: World, entity: int, down: int) -> int:
     """
     _, top, _, bottom = world.space.bounds(entity)
     return top if down > 0 else bottom
+
+
+def feet_at(position: Position, collider: Collider, down: int) -> int:
+    """Return y (world px) of the feet of an actor that falls in the direction `down`."""
+    return position.y + collider.y + (collider.height if down > 0 else 0)
 
 
 def feet_of(world: World, entity: int) -> int:

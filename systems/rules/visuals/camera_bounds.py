@@ -14,7 +14,8 @@ def corner(world: World, target: int, place: tuple[int, int], x: float, y: float
 
     First the CameraZone around `place` shifts and limits the view, then the target's room and the level limit the view.
     """
-    width, height = world.scene.view
+    scene = world.scene
+    width, height = scene.view
     areas: list[Area] = []
     if zone := _area_around(world, _zones, *place):
         says = world.get(zone[0], CameraZone)
@@ -23,7 +24,7 @@ def corner(world: World, target: int, place: tuple[int, int], x: float, y: float
     if room := room_of(world, target, place):
         areas.append(room[1])
     left, top = x - width // 2, y - height // 2
-    for area in (*areas, (0, 0, *world.scene.size)):
+    for area in (*areas, (0, 0, *scene.size)):
         left, top = _within(left, width, area[0], area[2]), _within(top, height, area[1], area[3])
     return left, top
 
