@@ -11,7 +11,7 @@ import esper
 import pytest
 from esper import Processor
 
-from components import Collider, Gravity, Position, Velocity
+from components import Collider, Gravity, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
 from ecs_platformer.errors import InvalidValueError
 
@@ -90,6 +90,48 @@ def test_in_a_system_entities_and_components_are_the_worlds() -> None:
     world.step()
     assert found == [2, 1, 1, False]
     assert (list(world.entities), world.has(1, Gravity)) == ([1], True)
+
+
+class Finding(Processor):
+    """Finds all actors, and remembers them."""
+
+    cosmetic = True
+
+    def __init__(self) -> None:
+        self.found: list[list[int]] = []
+
+    def process(self, world: World) -> None:
+        self.found.append([entity for entity, _ in world.actors(Position)])
+
+
+class Freeing(Finding):
+    """Makes a solid an actor by a call of esper's, between two looks at all actors."""
+
+    def process(self, world: World) -> None:
+        super().process(world)
+        if world.tick == 2:
+            esper.remove_component(world.named("crate"), Solid)
+        super().process(world)
+
+
+def test_the_next_system_finds_what_esper_has_made_an_actor() -> None:
+    freeing, finding = Freeing(), Finding()
+    world = World([freeing, finding])
+    crate = world.create(Position(), Collider(8, 8), Remainder(), Solid(), name="crate")
+    world.step(ticks=2)
+    assert freeing.found == [[], [], [], []]
+    assert finding.found == [[], [crate]]
+
+
+def test_in_the_same_system_esper_gives_an_actor_what_it_is_asked_for() -> None:
+    world = World([])
+    actor = world.create(Position(), Collider(8, 8), Remainder())
+    with world._entities:  # pyright: ignore[reportPrivateUsage]
+        assert not [*world.actors(Velocity)]
+        esper.add_component(actor, Velocity())
+        assert [entity for entity, _ in world.actors(Velocity)] == [actor]
+        esper.delete_entity(actor)
+        assert not [*world.actors(Velocity)]
 
 
 def test_an_entity_that_is_marked_for_deletion_is_no_longer_there() -> None:

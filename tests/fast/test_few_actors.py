@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import esper
@@ -136,3 +137,30 @@ def test_it_stands_at_all_px_of_the_ground_that_it_walks_on() -> None:
         assert not world.space.is_grounded(walker, 0, -1)
         assert not world.space.fits_at(walker, x, 5)
         assert world.space.fits_at(walker, x + 30, 4)
+
+
+def _put_on_it(world: World, solid: int, rider: int) -> None:
+    world.get(rider, Position).x = world.get(solid, Position).x
+
+
+def _move_it_under(world: World, solid: int, rider: int) -> None:
+    world.get(solid, Position).x = world.get(rider, Position).x
+
+
+def _let_it_grow(world: World, solid: int, rider: int) -> None:
+    world.get(solid, Collider).width = world.get(rider, Position).x + 8
+
+
+def _spawn_one(world: World, solid: int, rider: int) -> None:
+    world.create(Position(4, -8), Collider(8, 8), Remainder(), Rider(("feet",)))
+
+
+@pytest.mark.parametrize("come", [_put_on_it, _move_it_under, _let_it_grow, _spawn_one])
+def test_a_rider_that_was_far_away_is_found_as_soon_as_it_is_there(come: Callable[[World, int, int], None]) -> None:
+    world = World([])
+    solid = world.create(Position(), Collider(16, 8), Solid())
+    rider = world.create(Position(4000, -8), Collider(8, 8), Remainder(), Rider(("feet",)))
+    for _ in range(2):
+        assert world.space.riders_by_solid([solid], Solid) == {}
+    come(world, solid, rider)
+    assert [*world.space.riders_by_solid([solid], Solid)] == [solid]
