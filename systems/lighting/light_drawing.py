@@ -4,7 +4,6 @@ from components import Checkpoint, Collider, Darkness, Light, Position, Room
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.drawing.light import FULL, MAX_RADIUS, MAX_STRENGTH, Glow, Lighting
-from systems.rules.visuals.middle import middle
 
 FINE = 256  # a random number has this many steps to either side
 
@@ -48,20 +47,31 @@ def _shares(world: World, frame: Frame) -> dict[int, int]:
 
 def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     left, top = frame.camera
+    margin, width, height = frame.margin, frame.width, frame.height
     found: list[Glow] = []
-    for entity, (light, _) in world.each(Light, Position):
-        box, checkpoint = world.try_get(entity, Collider), world.try_get(entity, Checkpoint)
+    for entity, light, position, box, checkpoint in world.entities.cached(_lamps, world):
+        x, y = position.x + light.x - left, position.y + light.y - top
+        if box is not None:
+            x, y = x + box.x + box.width // 2, y + box.y + box.height // 2
+        most = min(light.radius + abs(light.flicker), MAX_RADIUS) + margin
+        if not (-most < x < width + most and -most < y < height + most):
+            continue
         if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):
             continue
         flicker = _flicker(world, entity, light) if light.flicker else 0
         radius = min(max(light.radius + flicker, 1), MAX_RADIUS)
         strength = min(max(round(FULL * light.strength), 0), MAX_STRENGTH)
-        x, y = middle(world, entity)
-        x, y = x + light.x - left, y + light.y - top
-        reach = radius + frame.margin
-        if -reach < x < frame.width + reach and -reach < y < frame.height + reach:
+        reach = radius + margin
+        if -reach < x < width + reach and -reach < y < height + reach:
             found.append(Glow(x, y, radius, strength))
     return tuple(found)
+
+
+def _lamps(world: World) -> list[tuple[int, Light, Position, Collider | None, Checkpoint | None]]:
+    return [
+        (entity, light, position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
+        for entity, (light, position) in world.entities.each(Light, Position)
+    ]
 
 
 def _flicker(world: World, entity: int, light: Light) -> int:

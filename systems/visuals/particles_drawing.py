@@ -11,6 +11,7 @@ class ParticlesDrawingSystem(Processor):
 
     def process(self, world: World, frame: Frame) -> None:
         tick, dt = world.tick, world.dt
+        left, right = frame.camera[0] - frame.margin, frame.camera[0] + frame.width + frame.margin
         for particle in world.particles:
             if not isinstance(particle, Mote):
                 continue
@@ -19,7 +20,9 @@ class ParticlesDrawingSystem(Processor):
                 continue
             sizes, colors, time = look.sizes, look.colors, age * dt
             size = sizes[age * len(sizes) // life]
-            color = colors[age * len(colors) // life]
             x = particle.x + particle.speed_x * time - size / 2
+            if x > right or x < left - size:
+                continue
+            color = colors[age * len(colors) // life]
             y = particle.y + particle.speed_y * time + look.gravity * time * time / 2 - size / 2
             frame.fill(round(x), round(y), size, size, color, look.layer)
