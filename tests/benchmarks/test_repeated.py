@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from components import Collider, Gate, Pickup, Player, Position
 from ecs_platformer import World
 from tests.benchmarks.repeated import repeated
@@ -31,6 +33,7 @@ Position = { x = 32, y = 0 }
 """
 
 
+@pytest.mark.slow
 def test_a_repeated_level_has_one_hero_and_switches_of_each_copy(tmp_path: Path) -> None:
     (tmp_path / "once.toml").write_text(LEVEL)
     (tmp_path / "twice.toml").write_text(repeated(tmp_path / "once.toml", 2))

@@ -68,7 +68,7 @@ def test_a_solid_without_tiles_is_a_slope_of_its_whole_size(world: World) -> Non
     assert not world.space.is_region_clear(box, (11, 12, 12, 13))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(6, 60))])
 def test_motion_and_the_invariants_are_stopped_by_the_same(world: World, seed: int) -> None:
     random = Random(seed)
     size = random.choice([4, 8, 9])

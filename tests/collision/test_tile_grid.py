@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -35,6 +36,7 @@ def filled(grid: Grid) -> set[tuple[int, int]]:
     }
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(questions())
 def test_how_wide_and_how_high_it_is_free(

@@ -182,6 +182,7 @@ def test_the_warden_goes_from_under_a_hero_on_its_head(x: int, aside: int) -> No
     assert abs(place.x - x) >= 48
 
 
+@pytest.mark.slow
 def test_the_warden_calls_another_only_when_the_last_one_is_gone() -> None:
     world = arena("warden", woken=False)
     it = world.named("it")

@@ -63,6 +63,7 @@ def test_the_hero_jumps_27_px_high_and_less_for_a_tap() -> None:
     assert jump["in_air"] == 0
 
 
+@pytest.mark.slow
 def test_the_hero_has_5_ticks_of_coyote_time_and_a_buffer_of_4_while_held() -> None:
     assert table()["windows"] == {"coyote": 5, "buffer": 4, "buffer_tap": 0}
 
@@ -125,6 +126,7 @@ def test_moving_without_input_is_not_running(feel_of: MeasurePrefab) -> None:
         feel_of('extends = ["actor"]\nPath = { points = [[400, 0]], speed = 60 }')
 
 
+@pytest.mark.slow
 def test_a_wall_jump_back_to_the_wall_reports_the_height_gained() -> None:
     jump_values = table("pico_hero")["wall_jump"]["towards"]
     assert jump_values["back"] == 4

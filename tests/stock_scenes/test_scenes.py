@@ -21,8 +21,10 @@ ROOT = Path(__file__).parents[2]
 LEVELS = read_campaign(ROOT / "scenes" / "campaign.toml").levels  # each has a tape, which tells more
 FILES = sorted(path for path in (ROOT / "scenes").glob("*.toml") if path not in LEVELS and not is_grammar_file(path))
 SCENES = [path for path in FILES if re.search(r"^(map = |\[\[entity\]\])", path.read_text(), re.MULTILINE)]
+FULL = ("crowd", "movers_demo")  # of a hundred actors and solids that move
 PARAMETERS = [  # in the quick run, the others are played by their tapes
-    pytest.param(path, marks=[pytest.mark.slow] if path.with_suffix(".tape").exists() else []) for path in SCENES
+    pytest.param(path, marks=[pytest.mark.slow] if path.stem in FULL or path.with_suffix(".tape").exists() else [])
+    for path in SCENES
 ]
 GOLDEN = Path(__file__).with_name("golden.json")  # scene → hash after 600 ticks of its demo
 TICKS = 600

@@ -40,12 +40,12 @@ def boxes(scene: Path, camera: tuple[int, int] = (0, 0)) -> dict[Any, tuple[int,
     """Return the box of each colour in the picture of a scene: left, top, right, bottom, all inside."""
     picture = paint(World.load(scene, pictures=True).frame(camera=camera)).convert("RGB")
     found: dict[Any, tuple[int, int, int, int]] = {}
-    for y in range(picture.height):
-        for x in range(picture.width):
-            color = picture.getpixel((x, y))
-            if color != (0, 0, 0):
-                left, top, right, bottom = found.get(color, (x, y, x, y))
-                found[color] = min(left, x), min(top, y), max(right, x), max(bottom, y)
+    channels = picture.tobytes()
+    for at, color in enumerate(zip(channels[::3], channels[1::3], channels[2::3], strict=True)):
+        if color != (0, 0, 0):
+            y, x = divmod(at, picture.width)
+            left, top, right, bottom = found.get(color, (x, y, x, y))
+            found[color] = min(left, x), min(top, y), max(right, x), max(bottom, y)
     return found
 
 

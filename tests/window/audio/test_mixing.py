@@ -21,6 +21,7 @@ def inside(owner: object, name: str) -> Any:
     return vars(owner)[name]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("display")
 def test_a_tune_fades_in_while_the_one_before_fades_out() -> None:
     clock = FakeClock()
