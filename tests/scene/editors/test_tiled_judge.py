@@ -31,7 +31,7 @@ from ecs_platformer.game.warnings.scene_warnings import scene_warnings
 from ecs_platformer.media.drawing.frame import Blit, items_of
 from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.scene.editors.tiled.xml_form import parse_for
-from tests.support.editors.generated_maps import CHUNK, Generated, Generator
+from tests.scene.editors.generated_maps import CHUNK, Generated, Generator
 
 MAPS = int(os.environ.get("MAPS", "12"))
 KEPT = os.environ.get("JUDGED")
