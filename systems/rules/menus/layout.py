@@ -87,7 +87,6 @@ def _fitting(menu: Menu, row: Row, mark: int, table: int, grid: int) -> int:
 
 
 def _boxes(menu: Menu, shown: Sequence[Row], inner: int, picture: tuple[int, int], columns: int) -> Iterator[Box]:
-    """Yield the box of each row."""
     line, cell_width, y, column = HEIGHT + menu.spacing, _cell(picture), 0, 0
     cell_height = picture[1] + 2 * FRAME + line + 2
     left = (inner - columns * cell_width + BETWEEN) // 2

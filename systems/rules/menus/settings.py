@@ -9,7 +9,6 @@ from ecs_platformer.world.profile.settings import Settings
 
 
 def value(world: World, name: str) -> Any:
-    """Return the value of a setting."""
     return getattr(world.profile.settings, name)
 
 
