@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from ecs_platformer.errors import shown
-from ecs_platformer.media.sound.form import beats, section_beats, variant
+from ecs_platformer.media.sound.form import section_beats, variant
 from ecs_platformer.media.sound.notes import Sections, read_notes
 from ecs_platformer.media.sound.spec import SoundSpec
 from ecs_platformer.media.sound.tune import Score, Track, TuneSpec
@@ -110,20 +110,23 @@ def _check_lengths(place: Place, spec: TuneSpec, tracks: list[Track], errors: Lo
     if errors.count > before:
         return
     beat = 60 / Fraction(spec.tempo)  # s
-    total = sum((section_beats(sections, name) for name in form), Fraction(0))
-    longest = total or max((beats(one[""]) for one in sections), default=Fraction(0))
+    lengths = {name: section_beats(sections, name) for name in form}
+    total = sum((lengths[name] for name in form), Fraction(0))
+    whole = total or max((own[""].beats for own in sections), default=Fraction(0))
     for number, (track, own) in enumerate(zip(tracks, sections, strict=True)):
         there = place.at("track", number, "notes")
-        for name, notes in own.items():
-            whole, where = (section_beats(sections, name), f" in section {name}") if name else (longest, "")
-            if whole % beats(notes):
-                text = "section" if name and total else "form" if total else "longest track"
-                errors.add(there, f"{beats(notes)} beats{where} do not divide the {whole} of the {text} evenly")
-            if not track.decay and max((note.beats for note in notes if note.hz), default=0) * beat > LONGEST_NOTE:
+        for name, section in own.items():
+            if name and (longest := max(lengths[one] for one in form if variant(own, one) == name)) % section.beats:
+                text = f"in section {name} do not divide the {longest} of the longest track in it"
+                errors.add(there, f"{section.beats} beats {text} evenly")
+            if not name and whole % section.beats:
+                text = "form" if form else "longest track"
+                errors.add(there, f"{section.beats} beats do not divide the {whole} of the {text} evenly")
+            if not track.decay and section.longest * beat > LONGEST_NOTE:
                 errors.add(there, f"a note lasts over {LONGEST_NOTE} s")
-    if longest * beat > LONGEST:
+    if whole * beat > LONGEST:
         errors.add(place, f"lasts over {LONGEST} s")
-    if sum(beats(notes) for own in sections for notes in own.values()) * beat > MOST_SECONDS:
+    if sum(section.beats for own in sections for section in own.values()) * beat > MOST_SECONDS:
         errors.add(place, f"its tracks last over {MOST_SECONDS:,} s in all, without repetitions")
 
 

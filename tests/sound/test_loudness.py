@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from array import array
-from itertools import chain
-from math import inf, pi, sin
+from itertools import chain, pairwise
+from math import inf, log10, pi, sin, sqrt
+from operator import mul
 from pathlib import Path
+from shutil import which
+from subprocess import run
 from typing import Any
 
 import pytest
@@ -15,7 +18,7 @@ from ecs_platformer.cli import main
 from ecs_platformer.media.sound.audio import Clip
 from ecs_platformer.media.sound.loading import load_sound
 from ecs_platformer.media.sound.loudness import integrated_loudness, loudness
-from ecs_platformer.media.sound.synth import SAMPLE_RATE
+from ecs_platformer.media.sound.synth import SAMPLE_RATE, Samples
 from ecs_platformer.media.sound.tune import Tune
 from ecs_platformer.media.sound.wav import write_wav
 from ecs_platformer.scene.scene import load_scene
@@ -23,12 +26,22 @@ from ecs_platformer.scene.scene import load_scene
 SCENES = Path(__file__).parents[2] / "scenes"
 FILES = [file for file in SCENES.rglob("*.toml") if re.search(r"^\[(sound|tune)\.", file.read_text(), re.MULTILINE)]
 EVERYDAY = ("jump", "land", "pickup")
+MUSIC = -21.85  # LUFS, of each tune
+TUNES = sorted(path.stem for path in (SCENES / "music").glob("*.toml"))
 BOTH_SIDES = 3.01  # LU: a sound is in mono, and heard from two loudspeakers
 
 
 def sine(hz: float, seconds: float, share: float = 1.0, rate: int = 48_000) -> Clip:
     count = round(rate * seconds)
     return Clip(rate, array("h", [round(32_767 * share * sin(2 * pi * hz * at / rate)) for at in range(count)]))
+
+
+def stock_tune(name: str) -> Tune:
+    return Tune(load_scene(SCENES / "music" / f"{name}.toml").tunes[name])
+
+
+def _product(one: Samples, other: Samples) -> float:
+    return float(sum(map(mul, one, other)))
 
 
 def silence(seconds: float) -> Clip:
@@ -76,25 +89,40 @@ def test_the_whole_is_as_loud_as_its_parts_that_are_not_quiet() -> None:
     assert integrated_loudness(silence(1)) == -inf
 
 
-@pytest.mark.slow
 def test_everyday_sounds_are_above_the_music_and_no_sound_is_far_above_these() -> None:
-    scenes = [load_scene(file) for file in FILES]
-    tunes = dict(chain.from_iterable(scene.tunes.items() for scene in scenes))
-    specs = dict(chain.from_iterable(scene.sounds.items() for scene in scenes))
-    samples = {name: Tune(score).read(0, Tune(score).length) for name, score in tunes.items()}
-    assert {
-        name: peak for name, one in samples.items() if (peak := max(map(abs, one))) not in range(4000, 20_000)
-    } == {}
-    music = {name: loudness(Clip(SAMPLE_RATE, one, channels=2)) for name, one in samples.items()}
-    assert max(music.values()) - min(music.values()) < 1
+    specs = dict(chain.from_iterable(load_scene(file).sounds.items() for file in FILES))
     sounds = {name: loudness(load_sound(spec)) + BOTH_SIDES for name, spec in specs.items()}
-    assert {"title", "boss", "machine", "finale"} <= music.keys()
     for name in EVERYDAY:
-        for tune, level in music.items():
-            assert 3 <= sounds[name] - level <= 6, (name, tune)
+        assert 3 <= sounds[name] - MUSIC <= 6, name
     most = min(sounds[name] for name in EVERYDAY) + 3
     assert {name: round(level, 1) for name, level in sounds.items() if level > most} == {}
     assert {name: round(level, 1) for name, level in sounds.items() if level == -inf} == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", TUNES)
+def test_a_stock_tune_is_as_loud_as_the_others_in_stereo_and_repeats_without_a_click(name: str) -> None:
+    tune = stock_tune(name)
+    samples = tune.read(0, tune.length)
+    assert integrated_loudness(Clip(SAMPLE_RATE, samples, channels=2)) == pytest.approx(MUSIC, abs=0.15)
+    assert max(map(abs, samples)) in range(4000, 20_000)
+    left, right = samples[::2], samples[1::2]
+    energies = _product(left, left), _product(right, right)
+    assert abs(10 * log10(energies[0] / energies[1])) < 1.5
+    assert _product(left, right) / sqrt(energies[0] * energies[1]) < 0.97
+    for side in (left, right):
+        assert abs(side[0] - side[-1]) < max(abs(one - other) for one, other in pairwise(side)) / 4
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(which("ffmpeg") is None, reason="there is no ffmpeg")
+def test_ffmpeg_measures_the_same(tmp_path: Path) -> None:
+    tune = stock_tune("boss")
+    clip = Clip(SAMPLE_RATE, tune.read(0, 20 * SAMPLE_RATE), channels=2)
+    write_wav(tmp_path / "boss.wav", clip)
+    command = ["ffmpeg", "-nostats", "-i", str(tmp_path / "boss.wav"), "-af", "ebur128", "-f", "null", "-"]
+    report = run(command, capture_output=True, text=True, check=True).stderr
+    assert integrated_loudness(clip) == pytest.approx(float(re.findall(r"I: +(-[0-9.]+) LUFS", report)[-1]), abs=0.2)
 
 
 def test_the_command_shows_the_loudness_of_all_sounds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ecs_platformer.media.sound.notes import Note, Section, Sections
+from ecs_platformer.media.sound.notes import Note, Sections
 
 
 def variant(sections: Sections, name: str) -> str:
@@ -19,26 +19,22 @@ def variant(sections: Sections, name: str) -> str:
     return name if name in sections else ""
 
 
-def beats(section: Section) -> Fraction:
-    return sum((note.beats for note in section), Fraction(0))
-
-
 def section_beats(tracks: Sequence[Sections], name: str) -> Fraction:
     """Return the length of a section: that of the longest track in it."""
-    return max((beats(track[own]) for track in tracks if (own := variant(track, name))), default=Fraction(0))
+    return max((track[own].beats for track in tracks if (own := variant(track, name))), default=Fraction(0))
 
 
-def arranged(tracks: Sequence[Sections], form: Sequence[str]) -> list[Section]:
+def arranged(tracks: Sequence[Sections], form: Sequence[str]) -> list[tuple[Note, ...]]:
     """Return the notes of each track for the whole form; a track without sections plays on through all of it."""
     lengths = {name: section_beats(tracks, name) for name in form}
-    return [track[""] if "" in track else tuple(_played(track, form, lengths)) for track in tracks]
+    return [track[""].notes if "" in track else tuple(_played(track, form, lengths)) for track in tracks]
 
 
 def _played(track: Sections, form: Sequence[str], lengths: dict[str, Fraction]) -> list[Note]:
     notes: list[Note] = []
     for name in form:
         if own := variant(track, name):
-            notes += track[own] * int(lengths[name] / beats(track[own]))
+            notes += track[own].notes * int(lengths[name] / track[own].beats)
         else:
             notes.append(Note(0.0, lengths[name]))
     return notes

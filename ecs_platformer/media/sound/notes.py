@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ecs_platformer.errors import shown
@@ -40,7 +40,12 @@ class NoteError(NamedTuple):
     message: str
 
 
-Section = tuple[Note, ...]
+class Section(NamedTuple):
+    notes: tuple[Note, ...]
+    beats: Fraction  # of all notes
+    longest: Fraction  # beats of the longest note that is no rest
+
+
 Sections = Mapping[str, Section]  # by name; notes without sections are one section with the name ""
 
 
@@ -62,7 +67,7 @@ def read_notes(text: str) -> tuple[Sections, tuple[NoteError, ...]]:
             elif head[1] in sections:
                 errors.append(NoteError(head.start(), f"there are two sections {head[0]}"))
             sections[head[1]] = reader.read(head.end(), end)
-    if sum(map(len, sections.values())) > MAX_NOTES:
+    if sum(len(section.notes) for section in sections.values()) > MAX_NOTES:
         errors.append(NoteError(0, f"more than {MAX_NOTES} notes"))
     return sections, tuple(errors)
 
@@ -71,15 +76,17 @@ class _Reader:
     def __init__(self, text: str, errors: list[NoteError]) -> None:
         self._text = text
         self._errors = errors
-        self._bars: list[Fraction] = []  # the beats of each
+        self._bars = 0  # of all sections so far
+        self._first_bar = Fraction(0)  # its beats
 
     def read(self, start: int, end: int) -> Section:
         notes: list[Note] = []
         errors = self._errors
         known = len(errors)
         octave, beats = "", Fraction(1)
+        total = longest = Fraction(0)
         for bar in (BAR if "|" in self._text else WHOLE).finditer(self._text, start, end):
-            before = len(notes)
+            length, run = Fraction(0), 0  # beats of the bar; notes of the same length, not added to it yet
             for token in TOKEN.finditer(self._text, bar.start(), bar.end()):
                 found = NOTE.fullmatch(token[0])
                 if found is None:
@@ -87,24 +94,34 @@ class _Reader:
                     errors.append(NoteError(token.start(), message))
                     continue
                 octave = found["octave"] or octave
-                beats = Fraction(found["beats"]) if found["beats"] else beats
+                if found["beats"]:
+                    length, run, beats = length + run * beats, 0, _fraction(found["beats"])
+                run += 1
                 if found["note"] == "-":
                     notes.append(Note(0.0, beats))
-                elif octave:
-                    notes.append(Note(hz(found["letter"] + octave), beats))
-                else:
-                    errors.append(
-                        NoteError(token.start(), f"the first note needs an octave: {shown(found['letter'] + '4')}")
-                    )
+                    continue
+                if not octave:
+                    message = f"the first note needs an octave: {shown(found['letter'] + '4')}"
+                    errors.append(NoteError(token.start(), message))
                     octave = "4"
-            if length := sum((note.beats for note in notes[before:]), Fraction(0)):
-                self._note_bar(length, bar.end() - 1)
+                longest = longest if run > 1 else max(longest, beats)
+                notes.append(Note(_hz(found["letter"] + octave), beats))
+            length += run * beats
+            total += length
+            if length:
+                self._check_bar(length, bar.end() - 1)
         if not notes and len(errors) == known:
             errors.append(NoteError(max(start - 1, 0), "there are no notes"))
-        return tuple(notes)
+        return Section(tuple(notes), total, longest)
 
-    def _note_bar(self, beats: Fraction, end: int) -> None:
-        self._bars.append(beats)
-        if beats != self._bars[0] and not self._errors:
-            message = f"bar {len(self._bars)} has {beats} beats, the first bar {self._bars[0]}"
+    def _check_bar(self, beats: Fraction, end: int) -> None:
+        self._bars += 1
+        if self._bars == 1:
+            self._first_bar = beats
+        elif beats != self._first_bar and "|" in self._text and not self._errors:
+            message = f"bar {self._bars} has {beats} beats, the first bar {self._first_bar}"
             self._errors.append(NoteError(end, message))
+
+
+_fraction = cache(Fraction)
+_hz = cache(hz)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from operator import mul
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from ecs_platformer.media.sound.synth import Samples, clamp, mix
 
 MOST = 0.6  # by which a sound at the edge of the picture is softer on the other side: no ear hears nothing
 
+Side = Literal["left", "right", "both"]
 Sides: TypeAlias = tuple[float, float]  # the volumes, 0 to 1, on the left and on the right
 BOTH: Sides = (1.0, 1.0)
 
@@ -33,31 +34,22 @@ class Mix:
     """Sums of samples: for the left, for the right, and for both, as most are in the middle."""
 
     def __init__(self, count: int) -> None:
-        self._sums = [0] * count, [0] * count, [0] * count
+        self._sums: dict[Side, list[int]] = {"left": [0] * count, "right": [0] * count, "both": [0] * count}
 
-    def add(self, at: int, samples: Samples, volumes: Sides) -> None:
+    def add(self, side: Side, at: int, samples: Sequence[int]) -> None:
         """Add samples, from index `at` on."""
-        left, right, both = self._sums
-        if volumes[0] == volumes[1]:
-            _add(both, at, scaled(samples, volumes[0]))
-        else:
-            _add(left, at, scaled(samples, volumes[0]))
-            _add(right, at, scaled(samples, volumes[1]))
+        sums, where = self._sums[side], slice(at, at + len(samples))
+        sums[where] = mix(sums[where], samples)
 
     def add_faded(self, at: int, other: Mix, levels: Sequence[float]) -> None:
         """Add another mix, from index `at` on; each of its samples is multiplied by its level."""
-        for sums, own in zip(self._sums, other._sums, strict=True):
-            _add(sums, at, list(map(round, map(mul, own, levels))))
+        for side, sums in other._sums.items():
+            self.add(side, at, list(map(round, map(mul, sums, levels))))
 
     def pairs(self) -> Samples:
         """Return pairs of samples: left, right, left, right …"""
-        left, right, both = self._sums
-        return _pairs([clamp(mix(left, both)), clamp(mix(right, both))])
-
-
-def _add(sums: list[int], at: int, samples: Sequence[int]) -> None:
-    where = slice(at, at + len(samples))
-    sums[where] = mix(sums[where], samples)
+        both = self._sums["both"]
+        return _pairs([clamp(mix(self._sums[side], both)) for side in ("left", "right")])
 
 
 def _pairs(both: Sequence[Samples]) -> Samples:

@@ -12,14 +12,15 @@ from typing import Annotated, NamedTuple
 from ecs_platformer.media.sound.echo import EchoShare, echoes
 from ecs_platformer.media.sound.fader import Fader
 from ecs_platformer.media.sound.form import arranged
-from ecs_platformer.media.sound.notes import Section, read_notes
+from ecs_platformer.media.sound.notes import Note, read_notes
 from ecs_platformer.media.sound.pitch import Range
 from ecs_platformer.media.sound.spec import Duty, Semitones, Volume
-from ecs_platformer.media.sound.stereo import Mix, sides
+from ecs_platformer.media.sound.stereo import Mix, Side, scaled, sides
 from ecs_platformer.media.sound.synth import SAMPLE_RATE, Samples, Wave, envelope, glide, tone, with_vibrato
 
 RELEASE = 0.02  # s, at the end of a sustained note, in which it fades out
 VIBRATO_RATE = 5.0  # Hz
+ECHO_SIDES: tuple[Side, Side] = ("left", "right")
 LEAST_FADE = 0.05  # s, in which a layer fades: at once, it would click
 
 
@@ -118,8 +119,21 @@ class Tune:
                 player.add_to(mix, offset, position, count)
 
 
+class Heard(NamedTuple):
+    """How a track is heard: at once, and again as each of its echoes."""
+
+    delay: int  # samples
+    side: Side
+    volume: float
+
+
+def _by_side(pan: float) -> list[tuple[Side, float]]:
+    left, right = sides(pan)
+    return [("left", left), ("right", right)] if pan else [("both", 1.0)]
+
+
 class _TrackPlayer:
-    def __init__(self, track: Track, notes: Section, spec: TuneSpec, beat: float) -> None:
+    def __init__(self, track: Track, notes: tuple[Note, ...], spec: TuneSpec, beat: float) -> None:
         self._track = track
         self._volume = track.volume * spec.volume
         self._notes = notes
@@ -129,16 +143,17 @@ class _TrackPlayer:
             ends.append(ends[-1] + note.beats)
         self._starts = [round(float(end) * beat) for end in ends]
         self.length = self._starts.pop()  # samples
-        self._heard = [(0, sides(track.pan))]  # delay in samples, volumes on both sides
-        pan = track.pan or 1.0
+        self._heard = [Heard(0, side, volume) for side, volume in _by_side(track.pan)]
+        first = 1 if track.pan > 0 else 0  # echoes begin on the other side
         for number, volume in enumerate(echoes(track.echo), 1):
-            left, right = sides(pan * (-1) ** number)
-            self._heard.append((round(number * spec.echo * SAMPLE_RATE), (left * volume, right * volume)))
+            side = ECHO_SIDES[(first + number) % 2]
+            self._heard.append(Heard(round(number * spec.echo * SAMPLE_RATE), side, volume))
         self._cached_note = cache(self._note_samples)
+        self._cached_scaled = cache(self._scaled_samples)
 
     def add_to(self, mix: Mix, offset: int, position: int, count: int) -> None:
         """Add `count` samples of the track, from index `position` on, to those in `mix` from index `offset` on."""
-        for delay, volumes in self._heard:
+        for delay, side, volume in self._heard:
             done = 0
             while done < count:
                 here = (position - delay + done) % self.length
@@ -147,8 +162,12 @@ class _TrackPlayer:
                 more = min(count - done, end - here)
                 if self._notes[number].hz:
                     first = here - self._starts[number]
-                    mix.add(offset + done, self._cached_note(*self._notes[number])[first : first + more], volumes)
+                    samples = self._cached_scaled(*self._notes[number], volume)
+                    mix.add(side, offset + done, samples[first : first + more])
                 done += more
+
+    def _scaled_samples(self, hz: float, beats: Fraction, volume: float) -> Samples:
+        return scaled(self._cached_note(hz, beats), volume)
 
     def _note_samples(self, hz: float, beats: Fraction) -> Samples:
         """Return the samples of a note: fewer than it lasts if it decays earlier."""

@@ -9,7 +9,7 @@ from ecs_platformer.errors import EcsPlatformerError, nearest, plain, shown
 from ecs_platformer.game.scene_argument import find_scene
 from ecs_platformer.media.sound.audio import Audio
 from ecs_platformer.media.sound.loading import load_sound, load_tune
-from ecs_platformer.media.sound.loudness import loudness
+from ecs_platformer.media.sound.loudness import integrated_loudness, loudness
 from ecs_platformer.media.sound.wav import write_wav
 from ecs_platformer.project import project_for
 from ecs_platformer.scene.scene import Scene, bare_scene, load_scene
@@ -30,10 +30,8 @@ def main(args: Namespace) -> int:
     longest = max((len(plain(name)) for name in names), default=0)
     for name in names:
         bus, audio = found[name]
-        print(
-            f"{plain(name):{longest}}  {bus:6}  {audio.length / audio.rate:6.2f} s  {loudness(audio):6.1f} LUFS",
-            flush=True,
-        )
+        level = integrated_loudness(audio) if bus == "music" else loudness(audio)
+        print(f"{plain(name):{longest}}  {bus:6}  {audio.length / audio.rate:6.2f} s  {level:6.1f} LUFS", flush=True)
     return 0
 
 
