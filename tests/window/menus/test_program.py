@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from components import Position
+from ecs_platformer import World
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.media.drawing.pillow_painter import paint
 from tests.support.campaign.small_campaigns import game
@@ -262,3 +263,69 @@ def test_menus_of_the_stock_have_the_actions_and_languages_of_a_game_that_is_sce
     assert {code: language.name for code, language in scene.languages.items()} == {"fr": "Français"}
     assert scene.languages["fr"].texts["Paused"] == "En pause"
     assert "wave" in scene.actions.names
+
+
+AGAIN = f"""{ROOM}
+[[entity]]
+Position = {{}}
+[entity.Timeline]
+repeat = false
+steps = [{{ wait = 0.7 }}, {{ replay = 0.5, percent = 50, text = "AGAIN" }}]
+"""
+
+
+@pytest.fixture
+def again(tmp_path: Path) -> Run:
+    """A game that has just asked for a replay; the hero has run to the right all the time."""
+    path = tmp_path / "again.toml"
+    path.write_text(AGAIN)
+    run = Run(path)
+    run.session.controls.press("D", "right")
+    while run.program.replay.world is None:
+        run.program.run(1)
+    return run
+
+
+def test_a_replay_shows_the_last_moments_slowly_while_the_game_stands_still(again: Run) -> None:
+    game, tick, x = again.session.world, again.session.world.tick, again.x
+    shown: list[int] = []
+    pictures: set[bytes] = set()
+    while (world := again.program.replay.world) is not None:
+        shown.append(world.get(world.named("hero"), Position).x)
+        pictures.add(paint(again.program.frame()).tobytes())
+        again.program.run(1)
+    assert (game.tick, again.session.world) == (tick + 1, game)
+    assert len(shown) == 60
+    assert shown == sorted(shown)
+    assert shown[0] < shown[-1] <= x
+    assert len(pictures) > 10
+    assert again.x > x  # what was held is held still
+
+
+def test_a_press_ends_a_replay_and_does_nothing_in_the_game(again: Run) -> None:
+    again.session.controls.press("SPACE", "jump")
+    again.program.run(1)
+    assert again.program.replay.world is not None  # it was meant for the game
+    again.session.controls.release("SPACE")
+    again.program.run(30)
+    y = again.session.world.get(again.session.world.named("hero"), Position).y
+    again.session.controls.press("SPACE", "jump")
+    again.program.run(5)
+    assert again.program.replay.world is None
+    assert again.session.world.get(again.session.world.named("hero"), Position).y == y
+
+
+def test_a_menu_ends_a_replay(again: Run) -> None:
+    again.escape()
+    assert (again.menus, again.program.replay.world) == (["pause"], None)
+
+
+@pytest.mark.slow
+def test_a_replay_changes_nothing_of_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "again.toml"
+    path.write_text(AGAIN)
+    run, world = Run(path), World.load(path)
+    run.program.run(200)
+    world.step(ticks=run.session.world.tick)
+    assert run.session.world.tick < 200
+    assert run.session.world.hash() == world.hash()
