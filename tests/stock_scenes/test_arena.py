@@ -44,6 +44,13 @@ def test_random_games_break_no_rule(first: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("scene", MAPS[1:])
+def test_random_games_on_the_other_maps_break_no_rule(scene: str) -> None:
+    for seed in range(4):
+        assert faults(seed, 400, watched=seed == 0, scene=SCENES / f"{scene}.toml") == [], seed
+
+
+@pytest.mark.slow
 def test_a_recorded_game_of_four_replays_to_the_same_hash() -> None:
     world, game = World.load(ARENA), random_tape(5, 900)
     for held in game:

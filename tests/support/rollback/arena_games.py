@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from components import Collider, Position, Wrap
+from components import Collider, Position, Solid, Wrap
 from ecs_platformer import World
 from ecs_platformer.scene.tape.tape import Tape, tape_of_ticks
 from ecs_platformer.world.invariants.watch import violations, violations_so_far, watch
@@ -37,12 +37,12 @@ def random_tape(seed: int, ticks: int = TICKS) -> Tape:
     return tape_of_ticks(found)
 
 
-def faults(seed: int, ticks: int = TICKS, *, watched: bool = True) -> list[str]:
+def faults(seed: int, ticks: int = TICKS, *, watched: bool = True, scene: Path = ARENA) -> list[str]:
     """Play a random game; return every violation of the physics rules, and what is lost outside the arena.
 
     watched: every move is checked; otherwise, the state is, every few ticks
     """
-    world = World.load(ARENA)
+    world = World.load(scene)
     if watched:
         watch(world)
     wrong: list[str] = []
@@ -63,7 +63,9 @@ def faults(seed: int, ticks: int = TICKS, *, watched: bool = True) -> list[str]:
 
 def _outside(world: World) -> set[int]:
     width, height = world.scene.size
-    boxes = [(one, world.space.bounds(one)) for one, _ in world.each(Wrap, Position, Collider)]
+    wrapping = [one for one, _ in world.each(Wrap, Position, Collider)]
+    carried = {rider for one in wrapping if world.has(one, Solid) for rider in world.space.riders_of(one)}  # go with it
+    boxes = [(one, world.space.bounds(one)) for one in wrapping if one not in carried]
     return {one for one, box in boxes if box[0] >= width or box[1] >= height or box[2] <= 0 or box[3] <= 0}
 
 
@@ -71,10 +73,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--first", type=int, default=0, help="seed of the first game")
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--scene", type=Path, default=ARENA)
     asked = parser.parse_args()
     found = 0
     for number, seed in enumerate(range(asked.first, asked.first + asked.games), 1):
-        for fault in faults(seed):
+        for fault in faults(seed, scene=asked.scene):
             found += 1
             print(f"seed {seed}: {fault}", flush=True)
         if number % 100 == 0 or number == asked.games:
