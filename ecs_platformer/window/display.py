@@ -62,5 +62,15 @@ def open_window(
     return window
 
 
+def open_hidden_window() -> Window:
+    """Return a window to draw for files with; it is never shown. Raises NoDisplayError if none can be opened."""
+    from pyglet.window import Window
+
+    try:
+        return Window(1, 1, visible=False)
+    except Exception as error:
+        raise NoDisplayError(_reason(error)) from error
+
+
 def _reason(error: Exception) -> str:
     return f"no window can be opened: {next(iter(str(error).splitlines()), '') or type(error).__name__}"

@@ -13,7 +13,7 @@ from tests.support.projects import ROOT
 
 ELSEWHERE = (  # what needs files that only the tests of these pages make
     *("docs/getting-started.md", "docs/guides/generating.md", "docs/guides/ldtk.md", "docs/guides/tiled.md"),
-    *("aseprite = ", 'levels = ["title'),
+    *("aseprite = ", 'levels = ["title', "[[shot]]"),
 )
 EXTRAS = ("gymnasium", "pettingzoo")  # modules that come with extras
 BLOCK = re.compile(

@@ -144,6 +144,20 @@ def test_a_recording_of_0_ticks_is_one_picture(tmp_path: Path) -> None:
     assert len(frames_of(tmp_path / "still.gif")) == 1
 
 
+def test_a_shot_has_a_palette_of_its_own(tmp_path: Path) -> None:
+    """The first has more colours than a palette; those of the second are exact all the same."""
+    crowded = Pillow.frombytes("RGB", (20, 20), bytes(v for n in range(400) for v in (n % 256, n // 256, 9)))
+    still = Pillow.new("RGB", (20, 20), (200, 100, 50))
+    moved = still.copy()
+    moved.putpixel((3, 4), (1, 2, 3))
+    with Gif(tmp_path / "shots.gif", 1) as gif:
+        for number, picture in enumerate((crowded, crowded, still, moved)):
+            gif.add(picture, 3, cut=number in (0, 2))
+    frames = frames_of(tmp_path / "shots.gif")
+    assert frames[2][0].tobytes() == still.tobytes()
+    assert frames[3][0].tobytes() == moved.tobytes()
+
+
 def test_a_gif_needs_a_picture(tmp_path: Path) -> None:
     with Gif(tmp_path / "none.gif", 1):
         pass

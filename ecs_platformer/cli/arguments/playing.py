@@ -24,8 +24,10 @@ def add(command: AddCommand) -> None:
     simulate.add_argument("--record", metavar="FILE", help="write the inputs as a tape with hashes, for `verify`; or -")
     simulate.add_argument("--check", action="store_true", help=CHECK)
 
-    record = command("record", "draw a run of a scene as a GIF")
-    scene(record, "default: the scene's demo")
+    record = command("record", "draw a run of a scene, or a cut of several, as a GIF")
+    record.add_argument("scene", nargs="?", metavar="SCENE", help="a file, or the name of one of the project's scenes")
+    record.add_argument("--tape", type=Path, metavar="FILE", help="inputs; default: the scene's demo")
+    record.add_argument("--cut", type=Path, metavar="FILE", help="a TOML file with shots, instead of a SCENE")
     ticks(record, "default: the length of the tape, or 5 s", least=1)
     output(record, ".gif")
 

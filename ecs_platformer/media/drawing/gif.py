@@ -1,4 +1,4 @@
-"""Writes GIFs picture by picture, with one palette for all pictures and without dithering.
+"""Writes GIFs picture by picture, with one palette for all pictures, or one for each shot, and without dithering.
 
 Each picture after the first contains only the changed pixels. The same pictures result in the same bytes. Pillow is
 used only as the compressor: its own GIF writer keeps all pictures in memory and creates a palette for each.
@@ -73,6 +73,7 @@ class Gif:
         self._writing = ExitStack()
         self._palette = Palette()
         self._last: Image.Image | None = None
+        self._shot: Palette | None = None  # of all pictures since a cut
 
     def __enter__(self) -> Gif:
         self._file = self._writing.enter_context(opened(self.path))
@@ -89,16 +90,24 @@ class Gif:
             self._file.seek(len(HEADER) + 7)  # the global colour table, unknown until now
             self._file.write(self._palette.table())
 
-    def add(self, canvas: Image.Image, hundredths: int) -> None:
+    def add(self, canvas: Image.Image, hundredths: int, *, cut: bool = False) -> None:
         """Append a picture that is shown for `hundredths` / 100 s.
+
+        cut: it is the first of a shot, which has a palette of its own, as others have
 
         Raises InvalidValueError if the enlarged picture would be too large.
         """
         check_enlarged(*canvas.size, self.scale)
+        cut = cut and self._last is not None
+        if cut:
+            self._shot = Palette()
+        palette = self._palette if self._shot is None else self._shot
         pixels = memoryview(canvas.convert("RGBA").tobytes()).cast("I")
-        indices = Image.frombytes("L", canvas.size, bytes(map(self._palette.__getitem__, pixels)))
+        indices = Image.frombytes("L", canvas.size, bytes(map(palette.__getitem__, pixels)))
         if self._last is None:
             self._file.write(HEADER + pack("<HHBBB", *self._scaled(canvas.size), 0xF7, 0, 0) + bytes(768) + LOOP)
+            self._write(indices, (0, 0), hundredths)
+        elif cut:
             self._write(indices, (0, 0), hundredths)
         else:
             differences = ImageChops.difference(indices, self._last)
@@ -113,8 +122,9 @@ class Gif:
         """Write a graphic control extension, an image descriptor and the pixels (sections 23, 20 and 22 of GIF89a)."""
         large = ImageOps.scale(patch, self.scale, Image.Resampling.NEAREST)
         self._file.write(pack("<BBBBHBB", 0x21, 0xF9, 4, 0b101, min(hundredths, 0xFFFF), TRANSPARENT, 0))
-        self._file.write(pack("<BHHHHBB", 0x2C, *self._scaled(corner), *large.size, 0, 8))
-        self._file.write(large.tobytes("gif", "L") + b"\0")
+        own = b"" if self._shot is None else self._shot.table()  # as far as it is known: its colours keep their places
+        self._file.write(pack("<BHHHHB", 0x2C, *self._scaled(corner), *large.size, 0x87 if own else 0) + own)
+        self._file.write(b"\x08" + large.tobytes("gif", "L") + b"\0")
 
     def _scaled(self, size: tuple[int, int]) -> tuple[int, int]:
         return size[0] * self.scale, size[1] * self.scale

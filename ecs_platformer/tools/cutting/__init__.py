@@ -1,0 +1,1 @@
+"""Cuts: a trailer of several scenes, as data. `ecs-platformer record --cut FILE` draws it."""
