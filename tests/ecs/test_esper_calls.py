@@ -257,6 +257,22 @@ def test_a_system_that_switches_to_another_context_switches_for_itself_alone() -
         esper.delete_world("mine")
 
 
+class SwitchingAlone(Processor):
+    def process(self, world: World) -> None:
+        esper.switch_world("mine")
+
+
+def test_a_system_that_only_switches_to_another_context_does_so_for_itself_alone() -> None:
+    seen.clear()
+    world = World([SwitchingAlone, Looking])
+    world.create(Position(1, 1))
+    try:
+        world.step(ticks=2)
+        assert seen == [[1]] * 2
+    finally:
+        esper.delete_world("mine")
+
+
 LEFT_ALONE = """
 import esper
 from ecs_platformer import World
