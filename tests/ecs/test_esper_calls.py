@@ -123,6 +123,22 @@ def test_the_next_system_finds_what_esper_has_made_an_actor() -> None:
     assert finding.found == [[], [crate]]
 
 
+class Seeing(Finding):
+    """Remembers which colliders there are."""
+
+    def process(self, world: World) -> None:
+        self.found.append(world.space.colliders_in((0, 0, 100, 100)))
+
+
+def test_the_next_system_no_longer_sees_what_esper_has_marked_for_deletion() -> None:
+    seeing = Seeing()
+    world = World([Calling(lambda: esper.delete_entity(1)), seeing])
+    hero = world.create(Position(), Collider(8, 8), Remainder())
+    assert hero == 1
+    world.step()
+    assert seeing.found == [[]]
+
+
 def test_in_the_same_system_esper_gives_an_actor_what_it_is_asked_for() -> None:
     world = World([])
     actor = world.create(Position(), Collider(8, 8), Remainder())
