@@ -16,6 +16,7 @@ class Timeline:
 
     either: ClassVar = (("steps", "repeat"), ("states", "first"))
     moves: ClassVar = True
+    steps_of: ClassVar = ("steps", "states", "to")  # fields of the places that it moves to
 
     steps: tuple[Step, ...] = ()  # steps, in order
     repeat: bool = True  # starts again after the last of the steps

@@ -2,13 +2,14 @@
 its border.
 
 A class of components may declare, as attributes: `confines`, the field by which what is in its Collider sleeps; how
-its entity moves, as `line` of a Path, `circle` of an Orbit or `arc` of a Pendulum, which name the fields of the route;
+its entity moves, as `line` of a Path, `circle` of an Orbit, `arc` of a Pendulum or `steps_of` of a Timeline, which name
+the fields of the route;
 and `never_sleeps`, that its entity is free of all this.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from math import ceil, cos, floor, radians, sin
 from typing import Any, NamedTuple
@@ -117,7 +118,20 @@ def _route(part: Any) -> tuple[str, list[tuple[float, float]]]:
         angle = radians(degrees) * sin(radians(phase))
         x, y, wide = -length * sin(angle), -length * cos(angle), length * sin(radians(min(degrees, 90)))
         return part.arc[0], [(x - wide, y + length * cos(radians(degrees))), (x + wide, y + length)]
+    if hasattr(part, "steps_of"):
+        steps, states, to = (getattr(part, field) for field in part.steps_of)
+        listed = [*steps, *(step for state in states.values() for step in state.get("steps", ()))]
+        return part.steps_of[0 if steps else 1], [(0, 0), *(place for one in listed if (place := _goal(one, to)))]
     return "", []
+
+
+def _goal(step: Mapping[str, Any], to: tuple[float, float]) -> tuple[float, float] | None:
+    """Return the place that a step moves to, px from the start, or None if that is known only in the game."""
+    goal = to if step.get("move") == "to" else step.get("move")
+    if goal is None or isinstance(goal, str):
+        return None
+    x, y = goal[0] + step.get("offset", (0, 0))[0], goal[1] + step.get("offset", (0, 0))[1]
+    return (0 if step.get("axis") == "y" else x), (0 if step.get("axis") == "x" else y)
 
 
 def _check_host(

@@ -54,6 +54,12 @@ def test_a_path_inside_a_room_is_fine(tmp_path: Path) -> None:
         ("Path = { points = [[0, 60], [0, 0]] }", "Path > points"),
         ("Path = false\nOrbit = { radius = 30 }", "Orbit > radius"),
         ("Path = false\nPendulum = { length = 80, degrees = 50 }", "Pendulum > length"),
+        ("Path = false\nTimeline = { steps = [{ wait = 1 }, { move = [60, 0] }] }", "Timeline > steps"),
+        ('Path = false\nTimeline = { steps = [{ move = "to" }, { back = true }], to = [0, 60] }', "Timeline > steps"),
+        (
+            "Path = false\nTimeline = { states = { on = { steps = [{ move = [0, 9], offset = [60, 0] }] } } }",
+            "> states",
+        ),
     ],
 )
 def test_a_way_out_of_the_room_is_refused_with_its_line(tmp_path: Path, text: str, where: str) -> None:
@@ -70,9 +76,11 @@ def test_a_way_out_of_the_room_is_refused_with_its_line(tmp_path: Path, text: st
         "Orbit = { radius = 20, phase = 180 }\nPosition = { x = 10 }",
         "Pendulum = { length = 60, degrees = 30 }",
         "Pendulum = { length = 20, degrees = 180, phase = 90 }\nPosition = { y = 10 }",
+        'Timeline = { steps = [{ move = [30, 0] }, { move = "home" }] }',
+        'Timeline = { steps = [{ move = [60, 9], axis = "y" }] }',
     ],
 )
-def test_a_circle_or_an_arc_inside_a_room_is_fine(tmp_path: Path, text: str) -> None:
+def test_another_way_inside_a_room_is_fine(tmp_path: Path, text: str) -> None:
     assert refused(tmp_path, f"{LIFT}Path = false\n{text}") == []
 
 
