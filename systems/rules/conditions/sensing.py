@@ -39,9 +39,9 @@ class Danger:
 
 
 def holds_danger(world: World, entity: int, condition: Danger, timeline: Timeline) -> int | None:
-    foes = (one for one, _ in world.entities.each(Team, Position, Collider) if hostile(world, one, entity))
-    near = (one for one in foes if not world.has(one, Dying) and distance(world, entity, one) <= 4 * condition.range**2)
-    return next(near, None)
+    others = (one for one, _ in world.entities.each(Team, Position, Collider) if one != entity)
+    near = (one for one in others if distance(world, entity, one) <= 4 * condition.range**2)
+    return next((one for one in near if hostile(world, one, entity) and not world.has(one, Dying)), None)
 
 
 @dataclass(slots=True)

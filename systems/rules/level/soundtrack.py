@@ -9,6 +9,8 @@ from systems.rules.visuals.camera_bounds import room_of
 from systems.rules.visuals.middle import middle
 from systems.rules.visuals.screen import holder
 
+EVERY = 8  # ticks between two looks at the tests of layers
+
 
 def soundtrack(world: World, entity: int) -> Iterator[Soundtrack]:
     """Yield the Soundtrack of the camera's target or, if there is no target, of `entity`.
@@ -35,5 +37,15 @@ def heard(world: World) -> tuple[str, tuple[str, ...]]:
         room = room_of(world, target, middle(world, target))
         says = Room() if room is None else world.get(room[0], Room)
         tune, muted = says.music or world.scene.music, (*says.mutes, *track.muted)
-    waiting = (layer for layer, tests in track.layers.items() if not pass_all(world, target, 0, tests))
-    return tune, (*muted, *(layer for layer in waiting if layer not in muted))
+    return tune, (*muted, *(layer for layer in _waiting(world, target, track) if layer not in muted))
+
+
+def _waiting(world: World, target: int, track: Soundtrack) -> tuple[str, ...]:
+    """Return the layers whose tests do not pass. They are asked again after some ticks, as tests take time."""
+    if not track.layers:
+        return ()
+    if world.tick not in range(track.asked, track.asked + EVERY):
+        tests = track.layers.items()
+        track.waiting = tuple(layer for layer, listed in tests if not pass_all(world, target, 0, listed))
+        track.asked = world.tick
+    return track.waiting

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from components import Collider, Position, Room
+from components import Collider, Position, Room, Soundtrack
 from ecs_platformer import SceneError, World
 from ecs_platformer.world.music import music_of
 from systems import perform
+from systems.rules.level.soundtrack import EVERY
 
 SCENE = """
 music = "walk"
@@ -29,6 +30,11 @@ Trigger = { on = "start", do = [{ music = "" }] }
 def world(tmp_path: Path) -> World:
     (tmp_path / "a.toml").write_text(SCENE)
     return World.load(tmp_path / "a.toml")
+
+
+def run(world: World) -> None:
+    for _ in range(EVERY):
+        world.step()
 
 
 def test_effects_change_the_tune_and_its_layers(world: World) -> None:
@@ -66,17 +72,34 @@ def test_a_layer_plays_while_all_its_tests_pass(tmp_path: Path) -> None:
     hero, other = world.get(world.entities.find("hero"), Position), world.get(world.entities.find("wolf"), Position)
     assert music_of(world) == ("walk", ("drums",))
     other.x = 60
-    assert music_of(world) == ("walk", ())
+    assert music_of(world) == ("walk", ("drums",))  # it is asked every few ticks
+    run(world)
+    assert music_of(world) == ("walk", ("bells",))
     hero.y = other.y = 10
-    assert music_of(world) == ("walk", ("drums",))
-    world.step()
+    run(world)
     assert music_of(world) == ("walk", ("bells", "drums"))
-    perform(world, 0, [{"mute": ["drums"]}])
     hero.y = other.y = 40
+    run(world)
+    perform(world, 0, [{"mute": ["drums"]}])
     assert music_of(world) == ("walk", ("drums",))
     perform(world, 0, [{"music": "boss"}])
+    assert music_of(world) == ("boss", ())
     other.x = 100
+    run(world)
     assert music_of(world) == ("boss", ("drums",))
+
+
+def test_a_layer_is_asked_again_after_a_restore(world: World) -> None:
+    target = world.entities.find("hero")
+    world.add(target, Soundtrack({"bells": [{"holds": "high", "share": 0.1}]}))
+    saved = world.snapshot()
+    run(world)
+    assert music_of(world) == ("", ("bells",))
+    world.get(target, Position).y = 1
+    run(world)
+    assert music_of(world) == ("", ())
+    world.restore(saved)
+    assert music_of(world) == ("walk", ("bells",))
 
 
 def test_layers_with_tests_are_checked(tmp_path: Path) -> None:
