@@ -5,6 +5,7 @@ Each class is one kind of item: a table in a scene. Its first field is the key t
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
@@ -77,7 +78,7 @@ class Values:
     field: Annotated[str, Names("field")]  # "TARGET.Component.field"; of several targets, the first is shown
     values: Annotated[tuple[bool | int | float | str, ...], Some(1)]  # values, of the field's type
     text: Words = ""  # what it says
-    names: dict[str, Words] = field(default_factory=dict[str, str])  # value → what is shown for it
+    names: dict[str, Words] = dataclasses.field(default_factory=dict[str, str])  # value → what is shown for it
     lasts: bool = False  # a target that has a name keeps it for good: after restarts, and in later levels
     help: Words = ""  # what is shown below the items while it is in focus
     when: tuple[Test, ...] = ()  # it is left out unless all these tests pass; "by" is the Menu's entity

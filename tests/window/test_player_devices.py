@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from components import Intent
+from components import Intent, Player, Timeline
 from ecs_platformer.game.replay.player import failed_expectations
 from ecs_platformer.scene.tape.parser import read_tape
+from tests.support.projects import ROOT
 from tests.support.window_rig import ROOM, FakePad, Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import manager_fixture as manager_fixture
@@ -208,3 +209,30 @@ def test_the_slots_of_devices_outlive_a_reload(four: tuple[Rig, list[FakePad]]) 
     pads[3].x.value = -128
     rig.run(1)
     assert [held(rig, slot) for slot in (1, 2, 3, 4)] == [(), ("right",), ("left",), ()]
+
+
+@pytest.mark.slow
+def test_a_lobby_is_joined_by_both_halves_of_the_keyboard_and_a_pad(play: Play, manager: Any) -> None:
+    pad = FakePad()
+    manager.plugged = [pad.controller]
+    rig = play(
+        (ROOT / "scenes" / "arena" / "lobby.toml").read_text(encoding="utf-8").replace('demo = "lobby.tape"', "")
+    )
+    rig.run(2)
+
+    def taken() -> list[int]:
+        """The players in the seats; 0: an empty one."""
+        rig.run(2)
+        seats = [rig.world.named(name) for name in ("gold", "teal", "green", "violet")]
+        return [rig.world.get(one, Player).slot * (rig.world.get(one, Timeline).first == "played") for one in seats]
+
+    rig.tap("SPACE")
+    assert taken() == [1, 0, 0, 0]
+    rig.tap("ENTER")  # the right half
+    assert taken() == [1, 2, 0, 0]
+    pad.a.value = True
+    assert taken() == [1, 2, 3, 0]
+    rig.tap("D")  # past the seats that are taken
+    assert taken() == [0, 2, 3, 1]
+    rig.tap("RIGHT")
+    assert taken() == [2, 0, 3, 1]

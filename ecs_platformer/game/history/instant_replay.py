@@ -65,9 +65,10 @@ class InstantReplay:
                 self.world.step(self._inputs.pop(0))
         except Exception:
             self._inputs = []
-        if not self._inputs or (pressed and self._shown > FIRM):
-            self.stop()
-        return self.world is not None
+        if self._inputs and not (pressed and self._shown > FIRM):
+            return True
+        self.stop()
+        return False
 
     def frame(self, world: World, margin: int) -> Frame:
         """Return the picture of `world`, which is that of the replay, between two bars with the text."""
