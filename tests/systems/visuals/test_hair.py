@@ -46,6 +46,13 @@ def test_at_rest_it_hangs_behind_and_down(room: type[Room], facing: Literal[1, -
     assert last.y > first.y + 1
 
 
+def test_it_has_its_length_from_its_first_tick_on_and_whenever_that_changes(room: type[Room]) -> None:
+    runner = room("aa\naa\n##", systems=["hair"], a=Hair(length=4))
+    for length in (4, 4, 6, 2, 2, 5):
+        runner.get("a", Hair).length = length
+        assert len(runner.tick().get("a", Hair).strands) == length + 1
+
+
 def test_it_lags_behind_an_actor_that_runs_and_catches_up(room: type[Room]) -> None:
     runner = room("aa" + "." * 80 + "\naa" + "." * 80, systems=["hair"], a=Hair(length=4))
     rest = runner.tick(30).get("a", Hair).strands
