@@ -40,6 +40,7 @@ from ecs_platformer.world.snapshot.value_checks import (
 )
 
 Order = tuple[type[Any], ...]
+LAYOUT, VALUES = itemgetter(0), itemgetter(1)  # of a component, as it is saved
 Writes = tuple[Write, Sequence[object], Sequence[Values]]  # the function, the components, the values of each
 
 
@@ -133,7 +134,14 @@ def plan_restore(
             check_tiles(entity, tables)
         return entity, parts
 
-    for members in _grouped(checked(entity, made) for entity, made in saved.entities):
+    groups: list[list[tuple[int, Components]]] = []
+    others: list[tuple[int, Components]] = []
+    for members in _grouped(saved.entities):
+        if all(kind.type is not None and _component(kind) for kind, _ in members[0][1]):  # with nothing to complete
+            groups.append(members)
+        else:
+            others += members
+    for members in (*groups, *_grouped(checked(entity, made) for entity, made in others)):
         bound = [kind for kind, _ in members[0][1]]
         order = [kind.type for kind in bound]
         has_extra = partial(_any_extra_attributes, bound) if any(kind.open for kind in bound) else None
@@ -151,10 +159,14 @@ def plan_restore(
                     kind.build(_fields_from_plain(values, find)) for kind, (_, values) in zip(bound, made, strict=True)
                 ]
                 ahead.new.append((entity, built))
-        for number, kind in enumerate(bound):
+        all_there, all_made = (
+            zip(*[there for there, _ in kept], strict=True),
+            zip(*[made for _, made in kept], strict=True),
+        )
+        for kind, there, made in zip(bound, all_there, all_made, strict=False):
             components, column = columns.setdefault(kind.name, (kind, [], []))[1:]
-            components += [there[number] for there, _ in kept]
-            column += [made[number][1] for _, made in kept]
+            components += there
+            column += map(VALUES, made)
     for kind, components, column in columns.values():
         values = column if plain(column) else [_fields_from_plain(values, find) for values in column]
         ahead.writes.append((kind.write, components, values))
@@ -207,7 +219,7 @@ def _by_name(classes: Order) -> Order:
 def _grouped(saved: Iterable[tuple[int, Components]]) -> Iterable[list[tuple[int, Components]]]:
     groups: dict[tuple[int, ...], list[tuple[int, Components]]] = {}
     for entity in saved:  # by the identity of the layouts: hashing ten of them takes longer than everything else
-        groups.setdefault(tuple([id(kind) for kind, _ in entity[1]]), []).append(entity)
+        groups.setdefault(tuple(map(id, map(LAYOUT, entity[1]))), []).append(entity)
     return groups.values()
 
 
