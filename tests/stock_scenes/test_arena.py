@@ -199,7 +199,10 @@ def test_without_a_second_side_the_match_is_chosen_again() -> None:
     world = World.load(ARENA)
     for name in NAMES:
         world.get(world.named(name), Team).name = "gold"
-    world.step()
+    world.step(ticks=READY + 60)
+    assert "NO OTHER SIDE" in {hud.text for _, (hud,) in world.each(Hud)}
+    assert world.level.state.goal == ""
+    world.step(ticks=40)
     assert world.level.state.goal == "arena/match.toml"
 
 
