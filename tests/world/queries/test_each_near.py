@@ -111,6 +111,19 @@ def test_what_comes_near_is_found_at_once(change: Callable[[World, int, int], No
     assert len(asking.near) == 1
 
 
+@pytest.mark.parametrize("come", [_write, _spawn, _add])
+def test_what_comes_near_while_others_are_asked_is_found_in_its_turn(come: Callable[[World, int, int], None]) -> None:
+    world = World([])
+    actor = world.create(Position(), Collider(8, 8), Remainder())
+    zones = [world.create(Position(x, 0), Collider(8, 8), Refill()) for x in (0, APART)]
+    found: list[int] = []
+    for zone, _ in world.space.each_near(Remainder, Refill, Collider, Position):
+        found.append(zone)
+        if zone == zones[0]:
+            come(world, actor, zones[1])
+    assert found == zones
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_that_met_an_actor_is_left_out_of_a_random_world(seed: int) -> None:
     rng, (world, asking) = Random(seed), asking_world()
