@@ -36,7 +36,7 @@ OnError = Callable[[EcsPlatformerError], object]
 def shown_texts(folder: Path, on_error: OnError = lambda _: None) -> list[Shown]:
     """Return the texts of a game that contain letters, each once, in the order of the scenes that show them.
 
-    The scenes are the levels of the folder's campaign (or, without a campaign, all scenes in the folder), then the
+    The scenes are the levels of the folder's campaigns (or, without a campaign, all scenes in the folder), then the
     menus, then the scenes that any of these lead to.
     """
 
@@ -57,14 +57,17 @@ def shown_texts(folder: Path, on_error: OnError = lambda _: None) -> list[Shown]
 
 
 def _scenes(folder: Path, on_error: OnError) -> list[Path]:
-    campaign = folder / NAME
-    if not campaign.is_file():
-        return [file for file in sorted(folder.glob("*.toml")) if not _is_no_scene(file)]
-    try:
-        return [*read_campaign(campaign).levels]
-    except SceneError as error:
-        on_error(error)
-        return []
+    files = sorted(folder.glob("*.toml"), key=lambda file: (file.name != NAME, file))
+    campaigns = [file for file in files if is_campaign(file)]
+    if not campaigns:
+        return [file for file in files if not _is_no_scene(file)]
+    found: list[Path] = []
+    for campaign in campaigns:
+        try:
+            found += read_campaign(campaign).levels
+        except SceneError as error:
+            on_error(error)
+    return found
 
 
 def _menus(folder: Path) -> list[Path]:
