@@ -1,19 +1,21 @@
 """Reads cut files, which say of which shots a trailer consists.
 
-size = [320, 180]          # px of its pictures; default: the view of the first scene
-pictures = 30              # per second
-[[shot]]
-scene = "levels/03_spark"  # beside this file, or one of the project's scenes
-tape = "spark.tape"        # beside this file; default: the scene's demo
-start = 420                # tick at which the shot begins; what comes before is played unseen
-ticks = 90                 # for which it lasts
-caption = "Dash"
-interface = false          # without what stands in the corners, and without signs
-view = "3d"                # or "flat"
-[shot.save]                # in the middle of it, the scene's file is saved with one text in place of another
-tick = 40                  # of the shot; from now on, `write` is the caption
-find = "top_speed = 90"    # must be in the file once
-write = "top_speed = 200"
+    size = [320, 180]          # px of its pictures; default: the view of the first scene
+    pictures = 30              # per second
+    [[shot]]
+    scene = "levels/cave"      # beside this file, or one of the project's scenes
+    tape = "cave.tape"         # beside this file; default: the scene's demo
+    start = 420                # tick at which the shot begins; what comes before is played unseen
+    ticks = 90                 # for which it lasts
+    caption = "Dash"
+    interface = false          # without what stands in the corners, and without signs
+    view = "3d"                # or "flat"
+    [shot.save]                # as if the scene's file were saved during the shot, with one text in place of another
+    tick = 40                  # of the shot
+    find = "top_speed = 90"    # must be in the file once
+    write = "top_speed = 200"
+
+From this tick on, the text that was written is the caption.
 """
 
 from __future__ import annotations
