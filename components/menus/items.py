@@ -112,6 +112,7 @@ class Levels:
     deaths: SpriteName = ""  # sprite before the fewest deaths
     counts: dict[str, SpriteName] = field(default_factory=dict[str, str])  # count → sprite before how many were found
     none: dict[str, SpriteName] = field(default_factory=dict[str, str])  # count → sprite instead, while none was found
+    medal: SpriteName = ""  # sprite after them, once everything that is counted was found
 
 
 @dataclass(slots=True)

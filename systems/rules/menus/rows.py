@@ -187,6 +187,9 @@ def _results(world: World, item: Levels, level: LevelRecord) -> Iterator[tuple[s
     if level.fewest_deaths is not None:
         yield item.deaths, str(level.fewest_deaths)
     yield from _counts(item, level)
+    counts = [count for count in item.counts if level.there.get(count)]
+    if item.medal and counts and all(level.found.get(count, 0) >= level.there[count] for count in counts):
+        yield item.medal, ""
 
 
 def _counts(item: Levels | Result, of: LevelRecord | LevelResult) -> Iterator[tuple[str, str]]:

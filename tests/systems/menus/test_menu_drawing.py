@@ -19,6 +19,7 @@ from ecs_platformer.scene.strings import Language
 from ecs_platformer.world.profile.profile import LevelRecord, SlotRecord
 from systems.rules.menus.layout import laid_out, shortened
 from systems.rules.menus.places import Box
+from systems.rules.menus.rows import rows
 
 VIEWS = [(160, 90), *(pytest.param(view, marks=pytest.mark.slow) for view in [(160, 130), (320, 180), (640, 360)])]
 SCENES = ["assist", "controls", "leave", "levels", "new_game", "options", "pause", "quit", "slots"]
@@ -186,6 +187,26 @@ def test_a_result_is_shown_of_the_level_in_focus_only(world: World) -> None:
     assert text_at(world, below, menu.color) == len("1:00.00" + "2" + "3/20")
     menu.focus = 1
     assert (text_at(world, below, menu.color), text_at(world, below, menu.dim_color)) == (0, len("new"))
+
+
+@pytest.mark.parametrize(
+    ("found", "there", "medals"),
+    [
+        ({"coins": 20, "keys": 1}, {"coins": 20, "keys": 1}, 1),
+        ({"coins": 20}, {"coins": 20, "keys": 1}, 0),
+        ({"coins": 19, "keys": 1}, {"coins": 20, "keys": 1}, 0),
+        ({"coins": 20}, {"coins": 20}, 1),  # a level without a key
+        ({}, {}, 0),  # not counted yet
+    ],
+)
+def test_a_medal_is_shown_once_all_was_found(
+    world: World, found: dict[str, int], there: dict[str, int], medals: int
+) -> None:
+    world.profile.levels = [LevelRecord("a", "", True, 3600, 2, found, there)]
+    item: dict[str, Any] = {"levels": [], "counts": {"coins": "coin", "keys": "key"}, "medal": "medal"}
+    menu = Menu(items=(item,))
+    world.create(menu)
+    assert [sprite for sprite, _ in rows(world, menu)[0].results].count("medal") == medals
 
 
 @pytest.mark.parametrize(
