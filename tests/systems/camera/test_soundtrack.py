@@ -91,7 +91,7 @@ def test_a_layer_plays_while_all_its_tests_pass(tmp_path: Path) -> None:
 
 def test_a_layer_is_asked_again_after_a_restore(world: World) -> None:
     target = world.entities.find("hero")
-    world.add(target, Soundtrack({"bells": [{"holds": "high", "share": 0.1}]}))
+    world.add(target, Soundtrack({"bells": ({"holds": "high", "share": 0.1},)}))
     saved = world.snapshot()
     run(world)
     assert music_of(world) == ("", ("bells",))
