@@ -13,6 +13,8 @@ from components import Menu
 from ecs_platformer.tools.workshop.area import Area
 from ecs_platformer.tools.workshop.layers.layers_panel import LayersPanel
 from ecs_platformer.tools.workshop.paint.panel import PaintPanel
+from ecs_platformer.tools.workshop.paint.picture import FOOT, top_height
+from ecs_platformer.tools.workshop.paint.stage import BEYOND
 from ecs_platformer.tools.workshop.time.roll_panel import RollPanel
 from ecs_platformer.tools.workshop.time.time_panel import TimePanel
 from ecs_platformer.tools.workshop.tune.panel import TunePanel
@@ -27,6 +29,7 @@ from tests.support.window_rig import play_fixture as play_fixture
 P = TypeVar("P")
 SIZES = (1, 2, 3, 4, "full")  # scale of the picture, or full screen
 ALL_BUTTONS = (LEFT, RIGHT, MIDDLE, WHEEL_UP, WHEEL_DOWN, WHEEL_LEFT)
+MANY = 26  # notches of the wheel, or presses of a key: more than any level here needs to be scrolled through
 ACROSS, DOWN = 79, 29  # px, from one point that is pressed to the next
 PICKED = """
 import sys
@@ -278,3 +281,63 @@ def test_the_mouse_acts_on_the_px_it_points_at(hands: Hands, size: int | str) ->
         check(hands)
         assert not hands.rig.loop.workshop.front
         assert not hands.rig.session.fault
+
+
+def level_of(columns: int, rows: int, view: tuple[int, int]) -> str:
+    lines = [".@" + "." * (columns - 2), *["." * columns] * (rows - 2), "#" * columns]
+    drawn = "\n".join(lines)
+    return f"""\
+title = "A room"
+include = ["prefabs.toml"]
+view = {list(view)}
+map = '''
+{drawn}
+'''
+[legend]
+"@" = {{ prefab = "hero", name = "hero" }}
+"#" = "wall"
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("size", "view", "full_screen"),
+    [
+        ((40, 22), (320, 176), False),
+        ((40, 22), (320, 176), True),
+        ((12, 5), (96, 40), False),
+        ((60, 40), (480, 270), False),
+    ],
+)
+def test_the_wheel_and_wasd_reach_all_edges_between_the_bars(
+    play: Play, x: XInput, size: tuple[int, int], view: tuple[int, int], full_screen: bool
+) -> None:
+    hands = Hands(play(level_of(*size, view)), x)
+    if full_screen:
+        hands.tap("F11")
+    hands.rig.run(3)
+    hands.tap("F10")
+    panel = hands.rig.loop.workshop.front
+    assert isinstance(panel, PaintPanel)
+    assert panel.desk
+    stage = panel.desk.stage
+    top, foot = top_height(panel.desk), FOOT
+    more = BEYOND * stage.cell
+    middle = stage.size[0] // 2, (stage.size[1] + top - foot) // 2
+
+    def edges() -> tuple[int, int, int, int]:
+        """How far the edges of the level are inside of what is seen of it: left, top, right, bottom."""
+        left, above = stage.camera
+        right, below = left + stage.size[0], above + stage.size[1] - foot
+        return -left, -above - top, right - size[0] * stage.cell, below - size[1] * stage.cell
+
+    for wheel, key, edge in (WHEEL_UP, "W", 1), (WHEEL_DOWN, "S", 3), (WHEEL_UP, "W", 1):
+        for _ in range(MANY):
+            hands.click(*middle, wheel)
+        assert edges()[edge] >= more
+        other = "S" if key == "W" else "W"
+        hands.tap(other, key, *[key] * MANY)
+        assert edges()[edge] >= more
+    for key, edge in ("A", 0), ("D", 2), ("A", 0):
+        hands.tap(*[key] * MANY)
+        assert edges()[edge] >= more

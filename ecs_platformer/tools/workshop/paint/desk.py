@@ -274,8 +274,7 @@ class Desk:
         if verdict is None or verdict.box is None:
             self.tell(self.proving.text, failed=True)
             return
-        wide, tall = self.stage.size
-        self.stage.look(verdict.box[0] - wide // 2, verdict.box[1] - tall // 2)
+        self.stage.look_at(*verdict.box[:2])
 
     def refresh(self) -> None:
         self.stage.refresh()

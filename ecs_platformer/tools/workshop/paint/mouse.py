@@ -14,8 +14,8 @@ class MouseHand:
         self._doing = ""  # "paint", "erase", "area", "drag" or "scroll"
         self._camera = (0, 0)
 
-    def take(self, desk: Desk, mouse: MouseEvent, top: int, foot: int) -> None:
-        """`top` and `foot`: heights in px of the bars at the top and bottom of the picture."""
+    def take(self, desk: Desk, mouse: MouseEvent) -> None:
+        top, foot = desk.stage.bars
         if mouse.kind == "scroll":
             across = mouse.wheel if mouse.shift else 0
             step = 2 * desk.stage.cell

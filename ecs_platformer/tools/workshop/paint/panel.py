@@ -12,7 +12,6 @@ from ecs_platformer.game.session.session import Session
 from ecs_platformer.media.drawing.frame import Frame
 from ecs_platformer.project import vocabulary
 from ecs_platformer.tools.editing.proof.run import world_of
-from ecs_platformer.tools.workshop.drawing import LINE
 from ecs_platformer.tools.workshop.paint.desk import Desk
 from ecs_platformer.tools.workshop.paint.mouse import MouseHand
 from ecs_platformer.tools.workshop.paint.picture import (
@@ -59,6 +58,7 @@ class PaintPanel:
         path, world = self._session.path, self._session.world
         try:
             desk = self._desks.get(path) or Desk(path, self.least)
+            self._fit(desk, (max(world.scene.view[0], self.least[0]), max(world.scene.view[1], self.least[1])))
         except EcsPlatformerError as error:
             self._session.show_message(str(error).split("\n", 1)[0], seconds=4)
             return False
@@ -72,7 +72,7 @@ class PaintPanel:
         if "Position" in parts and "Collider" in parts:
             left, _, _, bottom = world.space.bounds(hero)
             desk.set_cursor(desk.stage.cell_at(left, bottom - 1))
-            desk.stage.reveal(*desk.cursor, top_height(desk), FOOT + LINE)
+            desk.stage.reveal(*desk.cursor)
         beside = [file.name for file in desk.document.left_behind]
         desk.tell(f"edits that were not saved are in {', '.join(beside)}" if beside else "")
         return True
@@ -109,8 +109,12 @@ class PaintPanel:
             desk.tell("merged with what another editor has saved")
 
     def draw(self, frame: Frame) -> None:
-        self._opened.stage.resize((frame.width, frame.height))
+        self._fit(self._opened, (frame.width, frame.height))
         draw_desk(frame, self._opened, searching=self.searching)
+
+    def _fit(self, desk: Desk, size: tuple[int, int]) -> None:
+        desk.stage.resize(size)
+        desk.stage.bars = top_height(desk), FOOT
 
     # Events
 
@@ -148,7 +152,7 @@ class PaintPanel:
         if self.searching:
             return self._click_palette(mouse)
         if self._opened.conflict is None and not self._use_strip(self._opened, mouse):
-            self._hand.take(self._opened, mouse, top_height(self._opened), FOOT)
+            self._hand.take(self._opened, mouse)
         return True
 
     def _use_strip(self, desk: Desk, mouse: MouseEvent) -> bool:
@@ -203,7 +207,7 @@ class PaintPanel:
             desk.drag(dx * step, dy * step)
             return
         desk.move_cursor(dx, dy, area=key.shift)
-        desk.stage.reveal(*desk.cursor, top_height(desk), FOOT + LINE)
+        desk.stage.reveal(*desk.cursor)
 
     def _back(self, desk: Desk) -> bool:
         """Clear the area, the handle or the selection; return False if only the editor itself is left to close."""

@@ -34,9 +34,12 @@ class Thing(NamedTuple):
 
 
 class Stage:
+    """`size`: of the picture, px. `bars`: heights (px) of what covers it at the top and bottom."""
+
     def __init__(self, document: Document, size: tuple[int, int]) -> None:
         self.document = document
         self.size = size
+        self.bars = (0, 0)
         self.camera = (0, 0)
         self.refresh()
 
@@ -84,20 +87,27 @@ class Stage:
         return next((thing for thing in self.things if thing.key == key), None)
 
     def scroll(self, dx: int, dy: int) -> None:
-        """Stay within BEYOND cells of the level."""
+        """Stay within BEYOND cells of the level, as seen between the bars."""
         self.look(self.camera[0] + dx, self.camera[1] + dy)
 
     def look(self, x: int, y: int) -> None:
-        wide, tall = self.world.scene.size
-        more = BEYOND * self.cell
-        right, bottom = max(wide, self.size[0]) + more - self.size[0], max(tall, self.size[1]) + more - self.size[1]
-        self.camera = min(max(x, -more), right), min(max(y, -more), bottom)
+        (wide, tall), more, (top, bottom) = self.world.scene.size, BEYOND * self.cell, self.bars
+        across, down = self.size[0], self.size[1] - top - bottom
+        self.camera = (
+            min(max(x, -more), max(wide, across) + more - across),
+            min(max(y, -more - top), max(tall, down) + more - down - top),
+        )
 
-    def reveal(self, column: int, row: int, top: int, bottom: int) -> None:
-        """Scroll until a cell is visible between bars of these heights (px) at the top and bottom."""
-        x, y, cell = column * self.cell, row * self.cell, self.cell
+    def look_at(self, x: int, y: int) -> None:
+        """Scroll until a px of the world is in the middle between the bars."""
+        top, bottom = self.bars
+        self.look(x - self.size[0] // 2, y - (self.size[1] + top - bottom) // 2)
+
+    def reveal(self, column: int, row: int) -> None:
+        """Scroll until a cell is visible between the bars."""
+        x, y, cell, (top, bottom) = column * self.cell, row * self.cell, self.cell, self.bars
         left, above = self.camera
-        margin = 2 * cell
+        margin = 3 * cell
         left = min(max(left, x + cell + margin - self.size[0]), x - margin)
         above = min(max(above, y + cell + margin + bottom - self.size[1]), y - margin - top)
         if (left, above) != self.camera:
