@@ -186,7 +186,7 @@ class GameLoop(Loop):
         super().run_command(name)
 
     def show_help(self) -> None:
-        self._help = help_card(self._actions.of("keys"))
+        self._help = help_card(self.session.world, self._actions.of("keys"))
         self.session.show_message(self._help, SECONDS)
 
     def switch_level(self, step: int) -> bool:

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from ecs_platformer import World
 from ecs_platformer.game.campaign.save_file import data_folder
 from ecs_platformer.game.overlay.help_card import DOES, help_card
 from ecs_platformer.media.art.font.input_names import KEY_COMMANDS, SPARE_KEY_COMMANDS
+from ecs_platformer.media.art.font.input_symbols import SYMBOLS
 from ecs_platformer.window.desktop.placement import Rectangle, write_placement
 from tests.support.projects import write
 from tests.support.reloads.running_game import running_game
@@ -20,8 +22,18 @@ from tests.support.window_rig import play_fixture as play_fixture
 
 def test_it_names_the_keys_of_commands_that_are_there_and_not_those_that_the_game_has_bound() -> None:
     assert {*DOES[0], *DOES[1], *DOES[2]} <= {*KEY_COMMANDS.values(), *SPARE_KEY_COMMANDS.values()}
-    assert "F10 editor, T tune values, Tab go back in time, Y why it moved\n" in help_card(())
-    assert "F10 editor, Tab go back in time\n" in help_card({"T", "Y", "F10"})
+    assert "F10 editor, T tune values, Tab go back in time, Y why it moved\n" in help_card(World(), ())
+    assert "F10 editor, Tab go back in time\n" in help_card(World(), {"T", "Y", "F10"})
+
+
+def test_it_says_first_how_to_play_on_the_device_that_is_used_and_with_the_keys_of_the_player() -> None:
+    world, symbols = World(), SYMBOLS
+    ways = " ".join(symbols[key] for key in ("LEFT", "RIGHT", "UP", "DOWN"))
+    assert help_card(world, ()).startswith(f"{ways} move, {symbols['SPACE']} jump, {symbols['X']} dash, ")
+    world.profile.bindings = {"jump": ["K"]}
+    assert f"{symbols['K']} jump" in help_card(world, ())
+    world.profile.bindings, world.profile.device = {}, "pad"
+    assert f"{symbols['a']} jump" in help_card(world, ())
 
 
 @pytest.mark.slow
