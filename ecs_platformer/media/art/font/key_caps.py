@@ -34,7 +34,7 @@ NAMES = {
     "ENTER": "Enter", "SPACE": "Space", "TAB": "Tab", "BACKSPACE": "Backspace", "ESCAPE": "Esc",
     "HOME": "Home", "END": "End", "PAGEUP": "PgUp", "PAGEDOWN": "PgDn", "INSERT": "Ins", "DELETE": "Del",
     "PAUSE": "Pause", "PRINT": "Print", "SCROLLLOCK": "ScrLk", "CAPSLOCK": "Caps", "NUMLOCK": "NumLk", "MENU": "App",
-    "LSHIFT": "L Shift", "RSHIFT": "R Shift", "LCTRL": "L Ctrl", "RCTRL": "R Ctrl", "LALT": "Alt", "RALT": "AltGr",
+    "LSHIFT": "Left Shift", "RSHIFT": "Right Shift", "LCTRL": "Left Ctrl", "RCTRL": "Right Ctrl", "LALT": "Alt", "RALT": "AltGr",
     "LWINDOWS": "Win", "RWINDOWS": "Win", "LCOMMAND": "Cmd", "RCOMMAND": "Cmd", "LOPTION": "Opt", "ROPTION": "Opt",
     "COMMA": ",", "PERIOD": ".", "SLASH": "/", "BACKSLASH": "\\", "SEMICOLON": ";", "APOSTROPHE": "'",
     "BRACKETLEFT": "[", "BRACKETRIGHT": "]", "GRAVE": "`", "MINUS": "-", "EQUAL": "=", "PLUS": "+", "LESS": "<",
