@@ -56,7 +56,9 @@ class MenuStack:
 
     def _world(self, file: Path) -> World:
         game = self._game()
-        scene = replace(load_scene(file, pictures=True), actions=game.actions, languages=game.languages)
+        scene = load_scene(file, pictures=True)
+        view = _fitted(scene.view[0], game.view[0]), _fitted(scene.view[1], game.view[1])
+        scene = replace(scene, view=view, actions=game.actions, languages=game.languages)
         return World(scene.systems, tick_rate=scene.tick_rate, seed=scene.seed, scene=scene)
 
     def close_top(self) -> None:
@@ -124,3 +126,9 @@ class MenuStack:
         if self._error:
             name, error = self._error
             draw_panel(frame, f"the menu {name} cannot be shown", error_messages(error))
+
+
+def _fitted(own: int, game: int) -> int:
+    """Return the side (px) of a menu's view: that of the game's view if it is only a little smaller. The window would
+    have to show a larger picture at a smaller scale."""
+    return game if own * 9 // 10 <= game < own else own

@@ -13,7 +13,7 @@ from ecs_platformer.game.kept_settings import KeptSettings
 from ecs_platformer.world.profile.profile import Profile
 from systems.rules.menus.layout import laid_out
 from tests.support.campaign.small_campaigns import game
-from tests.support.window_rig import FakePad, Play, Rig
+from tests.support.window_rig import ROOM, FakePad, Play, Rig
 from tests.support.window_rig import display_fixture as display_fixture
 from tests.support.window_rig import manager_fixture as manager_fixture
 from tests.support.window_rig import play_fixture as play_fixture
@@ -238,3 +238,16 @@ def test_every_stock_menu_is_left_by_each_device(play: Play, manager: Any, tmp_p
                 if name == "quit":
                     rig.loop.program.menus.close_all()
             assert menus(rig) == [], (name, device)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("view", "with_menu"), [((320, 176), (320, 176)), ((160, 90), (320, 180)), ((480, 270),) * 2])
+def test_the_game_keeps_its_scale_under_a_menu_that_is_only_a_little_larger(
+    play: Play, view: tuple[int, int], with_menu: tuple[int, int]
+) -> None:
+    rig = play(ROOM.replace("include", f"view = {list(view)}\ninclude"))
+    rig.run(2)
+    tap(rig, "ESCAPE")
+    assert menus(rig) == ["pause"]
+    assert rig.loop.program.view == with_menu
+    assert (rig.loop.mode.picture(with_menu).scale == 2) == (view == with_menu)
