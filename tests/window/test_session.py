@@ -215,3 +215,15 @@ def test_a_second_problem_is_shown_below_the_first_until_both_time_out(scene: Pa
     alone = paint(session.frame())
     session.show_message("the slot is damaged")
     assert paint(session.frame()) == alone != both
+
+
+def test_the_end_of_a_level_says_what_was_collected(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path = tmp_path / "room.toml"
+    path.write_text('include = ["level.toml"]\nmap = """\n@.o.o\n#####"""\n')
+    session = Session(path)
+    session.run(1)
+    session.world.level.add_count("coins")
+    session.world.level.leave("next")
+    with caplog.at_level("INFO"):
+        session.run(1)
+    assert caplog.messages[-1] == "cleared in 0.03 s, coins 1 of 2, deaths 0"

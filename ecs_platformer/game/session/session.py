@@ -179,8 +179,11 @@ class Session:
         """Start the fade to the campaign's next level, or to the same scene again."""
         next_level, self._left_world = self.target, self.world
         if self.campaign is None:
-            story = self.world.level.state
-            self.show_message(f"done in {self.world.tick * self.world.dt:.2f} s, deaths: {story.deaths}", seconds=4)
+            level, seconds = self.world.level, self.world.tick * self.world.dt
+            most = level.collectable
+            counts = [f"{name} {count} of {most[name]}" for name, count in level.state.counts.items() if most.get(name)]
+            result = ", ".join([f"cleared in {seconds:.2f} s", *counts, f"deaths {level.state.deaths}"])
+            self.show_message(result, seconds=4)
         else:
             try:
                 next_level = self.campaign.leave(self.world, self.target)
