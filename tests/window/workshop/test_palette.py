@@ -46,6 +46,8 @@ def test_the_strip_has_groups_of_what_levels_are_made_of(tmp_path: Path) -> None
     for name, prefab in wanted.items():
         assert prefab in groups[name]
     assert "hero" in groups["others"]
+    assert "plank" in groups["walls"]
+    assert "plank" in groups["platforms"]
     assert not {"solid", "mover", "actor"} & {name for names in groups.values() for name in names}  # have no picture
     assert palette.found[0].name not in ("solid", "mover")
     seen: list[str] = []

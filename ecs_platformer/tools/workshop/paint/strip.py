@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from ecs_platformer.project import vocabulary
+from ecs_platformer.scene.merge_components import Components
 from ecs_platformer.tools.reference.catalog.descriptions import Described
 from ecs_platformer.tools.workshop.paint.palette import Palette
 
@@ -28,7 +27,8 @@ class Strip:
         for prefab in sorted(self._palette.all, key=lambda one: not one.chars):
             components = self._palette.components(prefab.name)
             if "Sprite" in components:
-                found[group_of(components)].append(prefab)
+                for group in groups_of(components):
+                    found[group].append(prefab)
         return {name: prefabs for name, prefabs in found.items() if prefabs}
 
     def shown(self, most: int) -> list[Described]:
@@ -44,16 +44,23 @@ class Strip:
             self.first = 0
 
     def reveal(self, prefab: str) -> None:
-        for name, prefabs in self.groups.items():
-            if any(one.name == prefab for one in prefabs):
-                self.group = name
+        names = [name for name, prefabs in self.groups.items() if any(one.name == prefab for one in prefabs)]
+        if names and self.group not in names:
+            self.group = names[0]
 
 
-def group_of(components: Collection[str]) -> str:
-    """Return the group of a prefab with these components: the one that their classes name as `palette`, if any."""
+def groups_of(components: Components) -> tuple[str, ...]:
+    """Return the groups of a prefab with these components: the one that their classes name as `palette`, if any.
+
+    One-way tiles are walls and platforms.
+    """
     if "Player" in components:
-        return OTHERS
+        return (OTHERS,)
     kinds = vocabulary()
     named = {getattr(kinds[name], "palette", "") for name in components}
-    drawn = "walls" if "Tiles" in components else "platforms" if "Solid" in components else OTHERS
-    return next((group for group in STRONGEST if group in named), drawn)
+    if group := next((group for group in STRONGEST if group in named), ""):
+        return (group,)
+    solid = components.get("Solid")
+    if "Tiles" in components:
+        return ("walls", "platforms") if solid and solid.get("one_way") else ("walls",)
+    return (OTHERS,) if solid is None else ("platforms",)
