@@ -51,13 +51,13 @@ def judge(path: Path, old: str, new: str) -> Verdict:
 def test_an_edit_out_of_the_way_is_green(path: Path) -> None:
     before = play(path, parse(TAPE))
     found = judge(path, "'''\n....", "'''\n###.")
-    assert (found.state, found.text) == ("green", f"the goal at tick {before.goal}")
+    assert (found.state, found.text) == ("green", f"reaches the end at tick {before.goal}")
 
 
 @pytest.mark.slow
 def test_it_says_on_what_the_hero_dies_and_when(path: Path) -> None:
     found = judge(path, ".@......", ".@.....<")
-    assert found.state == "breaks"
+    assert found.state == "other"
     assert found.text == f"tick {found.tick}: dies on spikes_left placed last"
     assert found.box is not None
     assert found.box[2] > 56 >= found.box[0]
@@ -67,7 +67,7 @@ def test_it_says_on_what_the_hero_dies_and_when(path: Path) -> None:
 @pytest.mark.slow
 def test_it_says_where_a_wall_stops_the_hero(path: Path) -> None:
     found = judge(path, ".@......", ".@.....#")
-    assert found.text == f"tick {found.tick}: is not where it was; the goal is not reached"
+    assert found.text == f"tick {found.tick}: no longer reaches the end"
     assert found.box == (48, 13, 56, 24)
 
 
@@ -75,7 +75,18 @@ def test_another_way_to_the_goal_is_green(path: Path) -> None:
     found = judge(path, ".@......", "..@.....")
     assert found.state == "green"
     hurdle = verdict(Run([(0, 0, 8, 8)] * 9, goal=8), Run([(0, 0, 8, 8)] * 4 + [(1, 0, 9, 8)] * 3, goal=6))
-    assert (hurdle.state, hurdle.text) == ("green", "the goal at tick 6, another way from tick 4")
+    assert (hurdle.state, hurdle.text) == ("green", "reaches the end at tick 6, another way from tick 4")
+
+
+def test_a_run_without_a_goal_is_green_only_if_it_goes_on_as_before_and_lives() -> None:
+    still, moved = [(0, 0, 8, 8)] * 9, [(0, 0, 8, 8)] * 4 + [(1, 0, 9, 8)] * 5
+    found = verdict(Run(still), Run(still))
+    assert (found.state, found.text) == ("green", "does not reach the end, as before")
+    found = verdict(Run(still), Run(moved))
+    assert (found.state, found.text) == ("other", "does not reach the end, another way from tick 4")
+    fallen = Run(still, deaths=[(8, " on spikes")])
+    assert verdict(fallen, fallen).state == "other"
+    assert verdict(Run(still), Run(still, error="ValueError")).state == "fails"
 
 
 def test_a_run_that_is_not_wanted_ends(path: Path) -> None:

@@ -155,6 +155,18 @@ class Document:
         """The FILE.mine files beside files of the scene, if they exist and differ from FILE."""
         return [beside(file) for file in self._files if _differs(beside(file), self._known[file])]
 
+    def take_left_behind(self) -> None:
+        """Replace our versions of files by their FILE.mine, all as one step of undo.
+
+        Raises EditError if the scene would have errors.
+        """
+        kept = {file: FileText.of(disk_bytes(beside(file))) for file in self._files if beside(file) in self.left_behind}
+        before, files = self._files, {**self._files, **kept}
+        self._take(files, self._read(files))
+        changes = ((file, [Change(0, before[file].raw, text.raw)]) for file, text in kept.items())
+        self._done.append(Step("take back", tuple(changes)))
+        self._undone.clear()
+
     def refresh(self) -> bool:
         """Merge the changes that other programs have made to the files; the merge of each file is a step of undo.
 

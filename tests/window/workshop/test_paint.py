@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.font import width
 from ecs_platformer.tools.workshop.area import Area
-from ecs_platformer.tools.workshop.drawing import LINE, PADDING
-from ecs_platformer.tools.workshop.paint.desk import Desk
+from ecs_platformer.tools.workshop.drawing import LINE, PADDING, TEXT
+from ecs_platformer.tools.workshop.paint.desk import TOLD, TOLD_LETTER, Desk
 from ecs_platformer.tools.workshop.paint.panel import PaintPanel
-from ecs_platformer.tools.workshop.paint.picture import FOOT, HELP, STRIP, group_area, slots, top_height
+from ecs_platformer.tools.workshop.paint.picture import FOOT, HELP, STRIP, TOP, group_area, slots, top_height
 from ecs_platformer.tools.workshop.paint.proving import PLAYING
 from tests.support.window_rig import Play, Rig, differ
 from tests.support.window_rig import display_fixture as display_fixture
@@ -39,7 +40,7 @@ Position = { x = 80, y = 0 }
 Path = { points = [[40, 0], [0, 0]] }   # to and fro
 """
 SHIFT, CTRL, ALT = 1, 2, 4
-WARNING_RGB = 0xFF, 0x8A, 0x80
+TEXT_RGB = rgba(TEXT)[:3]
 
 
 @pytest.fixture(name="rig")
@@ -189,9 +190,9 @@ def test_a_prefab_is_taken_from_the_strip_of_pictures_and_painted_by_mouse(rig: 
         rig.run(1)
 
     mouse(rig, "on_mouse_motion", slots((320, 180))[0].x + 5, 180 - FOOT + 5, 0, 0)
-    assert desk(rig).message.startswith("#  wall: ")  # as the map has it
+    assert desk(rig).hint.startswith('wall ("#" in the map): ')
     mouse(rig, "on_mouse_motion", 5, 180 - FOOT + 5, 0, 0)
-    assert desk(rig).message.startswith("click: the next group")
+    assert desk(rig).hint.startswith("click: the next group")
     before = rig.canvas()
     while desk(rig).strip.group != "hazards":
         click(group_area((320, 180)))
@@ -199,7 +200,7 @@ def test_a_prefab_is_taken_from_the_strip_of_pictures_and_painted_by_mouse(rig: 
     second = desk(rig).strip.shown(2)[1].name
     place = slots((320, 180))[1]
     mouse(rig, "on_mouse_motion", place.x + 5, place.y + 5, 0, 0)
-    assert desk(rig).message.startswith(f"{second}: ")
+    assert desk(rig).hint.startswith(f"{second}: ")
     click(place)
     assert (desk(rig).brush, text(rig)) == (second, SCENE)
     left, top = desk(rig).stage.camera
@@ -232,18 +233,20 @@ def test_the_bar_says_what_the_proof_does(play: Play, tmp_path: Path) -> None:
     rig = play(level.replace("include", 'demo = "room.tape"\ninclude', 1))
     rig.tap("F10")
     proving = desk(rig).proving
-    assert proving.text == "tape: played after each edit"
+    assert proving.text == "demo room.tape: played after each edit"
     desk(rig).brush = "tall_spikes_up"
     press(rig, "RIGHT", "RIGHT", "RIGHT", "SPACE")  # in the way
     assert proving.text.startswith(PLAYING)
     while proving.text.startswith(PLAYING):
         rig.run(1)
-    assert proving.state == "breaks"
-    assert desk(rig).message == "B shows where the tape fails"
-    assert proving.text.endswith("dies on tall_spikes_up placed last")
+    assert proving.state == "other"
+    assert not desk(rig).failed
+    assert proving.text.endswith("dies on tall_spikes_up placed last; B shows where")
+    press(rig, "B")
+    assert desk(rig).message.startswith("room.tape was recorded before the edits")
     bar = rig.canvas().crop((0, 0, 320, top_height(desk(rig)))).convert("RGB")
-    red = [x for x in range(320) if any(bar.getpixel((x, y)) == WARNING_RGB for y in range(bar.height))]
-    assert abs(max(red) + 1 - min(red) - width(proving.text)) <= 1  # all of it
+    white = [x for x in range(320) if any(bar.getpixel((x, y)) == TEXT_RGB for y in range(TOP, bar.height))]
+    assert abs(max(white) + 1 - min(white) - width(proving.text)) <= 1  # all of it, and not as an error
 
 
 def test_the_help_fits_below_the_smallest_picture() -> None:
@@ -327,6 +330,59 @@ def test_edits_that_were_not_saved_lie_beside_the_file_when_the_window_closes(ri
     rig.loop.close()
     assert rig.session.path.read_text() == SCENE
     assert (tmp_path / "room.toml.mine").read_text() == edited
+
+
+@pytest.mark.slow
+def test_edits_that_were_not_saved_are_taken_back_by_a_key_and_undone(rig: Rig, play: Play, tmp_path: Path) -> None:
+    press(rig, "RIGHT", "SPACE")
+    edited = text(rig)
+    rig.loop.close()
+    again = play(path=tmp_path / "room.toml")
+    again.tap("F10")
+    again.run(1)
+    assert desk(again).message == "edits that were not saved are in room.toml.mine: R takes them back"
+    press(again, "R")
+    assert text(again) == edited
+    press(again, "Z", held=CTRL)
+    assert text(again) == SCENE
+    press(again, "R")
+    press(again, "S", held=CTRL)
+    assert (tmp_path / "room.toml").read_text() == edited
+    press(again, "R")
+    assert desk(again).message == "there are no edits to take back"
+
+
+@pytest.mark.slow
+def test_a_message_goes_after_a_while_and_a_hint_with_the_mouse(rig: Rig) -> None:
+    press(rig, "S", held=CTRL)
+    assert desk(rig).message == "nothing to save"
+    rig.run(TOLD + TOLD_LETTER * len("nothing to save"))
+    assert desk(rig).message == ""
+    mouse(rig, "on_mouse_motion", slots((320, 180))[0].x + 5, 180 - FOOT + 5, 0, 0)
+    rig.run(400)
+    assert desk(rig).hint
+    mouse(rig, "on_mouse_motion", 100, 60, 0, 0)
+    assert not desk(rig).hint
+
+
+@pytest.mark.slow
+def test_the_cursor_is_as_large_as_what_is_placed(play: Play) -> None:
+    rig = play(SCENE.replace("prefabs.toml", "level.toml").replace('"hero"', '"climber"', 1))
+    rig.tap("F10")
+    for column, row, brush in (20, 1, "spring"), (8, 2, "exit"), (12, 1, "turret"), (30, 1, "lift"):
+        desk(rig).set_cursor((column, row))
+        desk(rig).brush = brush
+        found = desk(rig).brush_area
+        assert found
+        press(rig, "SPACE")
+        things = [thing for thing in desk(rig).stage.things if thing.prefab == brush]
+        left, top, _, _ = desk(rig).palette.area(brush) or (0, 0, 0, 0)
+        assert (found[0] - left, found[1] - top) in [thing.position for thing in things]
+    desk(rig).brush = "spring"
+    desk(rig).set_cursor((20, 1))
+    assert desk(rig).brush_area == (160, 4, 176, 16)  # a picture of 16x12 px
+    desk(rig).brush = "wall"
+    assert desk(rig).brush_area is None
 
 
 @pytest.mark.slow

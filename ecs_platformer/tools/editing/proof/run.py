@@ -37,9 +37,13 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`text`: the result in words; `tick`, `box`: when and where the tape fails."""
+    """`text`: the result in words; `tick`, `box`: when and where the run went wrong, or another way.
 
-    state: Literal["green", "breaks"]
+    state: "green" if the run reaches the goal or, in a level where it reached none, goes on as before; "fails" if a
+    tick raises; "other" otherwise, which is usual after edits
+    """
+
+    state: Literal["green", "other", "fails"]
     text: str
     tick: int = 0
     box: Box | None = None
@@ -94,21 +98,23 @@ def world_of(scene: Scene) -> World:
 def verdict(before: Run, after: Run) -> Verdict:
     """Return whether the tape still works in the edited scene and, if not, when and why it fails."""
     if after.error:
-        return _broken(after, len(after.trail) - 1, f"raises: {after.error}")
+        return _stopped("fails", after, len(after.trail) - 1, f"raises: {after.error}")
     for number, (tick, cause) in enumerate(after.deaths):
         if number >= len(before.deaths) or tick < before.deaths[number][0]:
-            return _broken(after, tick, f"dies{cause}")
+            return _stopped("other", after, tick, f"dies{cause}")
     apart = _parting(before.trail, after.trail)
     if before.goal is not None and after.goal is None:
         tick = len(after.trail) - 1 if apart is None else apart
-        return _broken(after, tick, "is not where it was; the goal is not reached")
+        return _stopped("other", after, tick, "no longer reaches the end")
     way = "" if apart is None else f", another way from tick {apart}"
-    end = f"the goal at tick {after.goal}" if after.goal is not None else f"{len(after.trail) - 1} ticks"
-    return Verdict("green", f"{end}{way}", trail=tuple(after.trail))
+    if after.goal is not None:
+        return Verdict("green", f"reaches the end at tick {after.goal}{way}", trail=tuple(after.trail))
+    state = "green" if apart is None and not after.deaths else "other"
+    return Verdict(state, f"does not reach the end{way or ', as before'}", trail=tuple(after.trail))
 
 
-def _broken(run: Run, tick: int, what: str) -> Verdict:
-    return Verdict("breaks", f"tick {tick}: {what}", tick, run.trail[tick], tuple(run.trail[: tick + 1]))
+def _stopped(state: Literal["other", "fails"], run: Run, tick: int, what: str) -> Verdict:
+    return Verdict(state, f"tick {tick}: {what}", tick, run.trail[tick], tuple(run.trail[: tick + 1]))
 
 
 def _parting(before: list[Box], after: list[Box]) -> int | None:

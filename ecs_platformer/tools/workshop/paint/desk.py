@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.scene.tilemap import shift_in_cell
 from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.editing.edit import Edit
 from ecs_platformer.tools.editing.files.saving import Outcome
@@ -21,6 +22,7 @@ from ecs_platformer.tools.workshop.paint.things import copy_things, delete_thing
 
 Tool = Literal["paint", "select"]
 Cell = tuple[int, int]
+TOLD, TOLD_LETTER = 120, 4  # ticks for which a message is shown: at least, and more for each letter
 
 
 class Desk:
@@ -44,6 +46,8 @@ class Desk:
         self.shift: tuple[int, int] = (0, 0)  # px, by which what is chosen is being dragged
         self.conflict: Outcome | None = None
         self.message = ""
+        self.hint = ""  # about what the mouse points at: shown instead of the message
+        self._told = 0  # ticks for which the message is still shown
         self.failed = False  # the message is about something that was not done
         self.refused: list[Box] = []  # the boxes (world px) of what the message says was not done
         self._handles: list[Handle] | None = None
@@ -65,6 +69,21 @@ class Desk:
     def set_cursor(self, cell: Cell, *, area: bool = False) -> None:
         self.anchor = (self.anchor or self.cursor) if area else None
         self.cursor = cell
+
+    @property
+    def brush_area(self) -> Box | None:
+        """The box (px) of what the brush places at the cursor, or None for tiles."""
+        area, size = self.palette.area(self.brush), self.stage.cell
+        if area is None:
+            return None
+        x, y = (at * size for at in self.cursor)
+        entries = self.document.reader.legend.values()
+        entry = next((one for one in entries if one.prefab == self.brush and not any(one.overrides)), None)
+        if entry:  # placed as maps place it
+            components = self.palette.components(self.brush)
+            position, shift = components.get("Position") or {}, shift_in_cell(components, size, entry.anchor)
+            x, y = x + position.get("x", 0) + shift[0], y + position.get("y", 0) + shift[1]
+        return x + area[0], y + area[1], x + area[2], y + area[3]
 
     @property
     def handles(self) -> list[Handle]:
@@ -246,11 +265,12 @@ class Desk:
             self.tell(str(error), failed=True)
             return
         self.conflict = next((one for one in outcomes if one.conflict), None)
-        names = ", ".join(one.file.name for one in outcomes if not one.conflict) or "nothing"
+        names = ", ".join(one.file.name for one in outcomes if not one.conflict)
         merged = any(one.was_merged for one in outcomes)
         if merged:
             self.refresh()
-        self.tell(f"saved: {names}{', merged with the changes of others' if merged else ''}")
+        text = f"saved: {names}" if names else "" if outcomes else "nothing to save"
+        self.tell(f"{text}{', merged with the changes of others' if merged else ''}")
 
     def resolve(self, *, mine: bool) -> None:
         """With `mine`, overwrite the file on disk; otherwise take its contents."""
@@ -268,13 +288,30 @@ class Desk:
         except EcsPlatformerError as error:
             self.tell(str(error), failed=True)
 
+    def take_left_behind(self) -> None:
+        """Take the edits from FILE.mine that were not saved before."""
+        names = ", ".join(file.name for file in self.document.left_behind)
+        if not names:
+            self.tell("there are no edits to take back")
+            return
+        try:
+            self.document.take_left_behind()
+        except EcsPlatformerError as error:
+            self.tell(f"cannot take {names}: {error}", failed=True)
+            return
+        self.choose([])
+        self.refresh()
+        self.tell(f"the edits in {names} are back, not saved yet")
+        self.proving.begin([])
+
     def look_at_break(self) -> None:
-        """Scroll to the place where the tape fails."""
+        """Scroll to the place where the demo went wrong, or another way."""
         verdict = self.proving.verdict
         if verdict is None or verdict.box is None:
-            self.tell(self.proving.text, failed=True)
+            self.tell(self.proving.text)
             return
-        self.stage.look_at(*verdict.box[:2])
+        self.tell(f"{self.proving.name} was recorded before the edits: that it goes wrong is normal")
+        self.stage.reveal(*self.stage.cell_at(*verdict.box[:2]))
 
     def refresh(self) -> None:
         self.stage.refresh()
@@ -284,6 +321,13 @@ class Desk:
 
     def tell(self, message: str, *, failed: bool = False) -> None:
         self.message, self.failed, self.refused = message, failed, []
+        self._told = TOLD + TOLD_LETTER * len(message)
+
+    def tick(self) -> None:
+        self.proving.tick()
+        self._told -= 1
+        if not self._told:
+            self.tell("")
 
     def _first_brush(self) -> str:
         drawn = "".join(self.stage.rows)

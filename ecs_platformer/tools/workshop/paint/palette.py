@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from ecs_platformer.media.art.image import Image
+from ecs_platformer.scene.merge_components import Components
 from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.reference.catalog.descriptions import Described, described_prefabs
-from ecs_platformer.tools.reference.catalog.sheet import picture_of
+from ecs_platformer.tools.reference.catalog.drawn_prefab import START, Box, drawn_prefab
+from ecs_platformer.tools.reference.catalog.sheet import TILES, picture_of
 
 ROOM = (24, 18)  # px, of a picture
 PAPER = "#14121f"  # behind a picture: as behind the list
@@ -22,6 +24,7 @@ class Palette:
         self.all: list[Described] = []  # that can be placed
         self.found: list[Described] = []
         self._pictures: dict[str, Image] = {}
+        self._areas: dict[str, Box] = {}
         self._document = document
         self.open("")
 
@@ -72,7 +75,23 @@ class Palette:
             self._pictures[name] = Image(drawn.width, drawn.height, drawn.tobytes())
         return self._pictures[name]
 
-    def components(self, name: str) -> Collection[str]:
+    def area(self, name: str) -> Box | None:
+        """Return the box of a prefab's picture and Collider, relative to its Position, px; None for Tiles."""
+        if name not in self._scene.prefabs or "Tiles" in self.components(name):
+            return None
+        if name not in self._areas:
+            drawn = drawn_prefab(self._scene, name, TILES)
+            boxes = [drawn.area()] * bool(drawn.frame.rows) + ([drawn.collider] if drawn.collider else [])
+            x, y = START
+            self._areas[name] = (
+                min((box[0] for box in boxes), default=x) - x,
+                min((box[1] for box in boxes), default=y) - y,
+                max((box[2] for box in boxes), default=x) - x,
+                max((box[3] for box in boxes), default=y) - y,
+            )
+        return self._areas[name]
+
+    def components(self, name: str) -> Components:
         return self._scene.prefabs.components(name)
 
     def _is_placeable(self, name: str) -> bool:

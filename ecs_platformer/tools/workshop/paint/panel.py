@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.errors import EcsPlatformerError, shown
 from ecs_platformer.game.input.events import KeyEvent, MouseEvent
 from ecs_platformer.game.session.session import Session
 from ecs_platformer.media.drawing.frame import Frame
@@ -74,7 +74,7 @@ class PaintPanel:
             desk.set_cursor(desk.stage.cell_at(left, bottom - 1))
             desk.stage.reveal(*desk.cursor)
         beside = [file.name for file in desk.document.left_behind]
-        desk.tell(f"edits that were not saved are in {', '.join(beside)}" if beside else "")
+        desk.tell(f"edits that were not saved are in {', '.join(beside)}: R takes them back" if beside else "")
         return True
 
     def close(self) -> None:
@@ -101,8 +101,7 @@ class PaintPanel:
 
     def tick(self) -> None:
         desk = self._opened
-        if desk.proving.tick() and desk.proving.state == "breaks":
-            desk.tell("B shows where the tape fails", failed=True)
+        desk.tick()
         self._ticks += 1
         if self._ticks % LOOK == 0 and desk.conflict is None and desk.document.refresh():
             desk.refresh()
@@ -151,6 +150,7 @@ class PaintPanel:
     def on_mouse(self, mouse: MouseEvent) -> bool:
         if self.searching:
             return self._click_palette(mouse)
+        self._opened.hint = ""
         if self._opened.conflict is None and not self._use_strip(self._opened, mouse):
             self._hand.take(self._opened, mouse)
         return True
@@ -163,8 +163,10 @@ class PaintPanel:
             desk.strip.first += mouse.wheel
         elif mouse.kind == "move":
             group = group_area(desk.stage.size).holds(mouse.x, mouse.y)
-            about = "click: the next group, right click: the one before" if group else ""
-            desk.tell(f"{prefab.title}: {prefab.text}" if prefab else about)
+            desk.hint = "click: the next group, right click: the one before" if group else ""
+            if prefab:
+                drawn = f" ({shown(prefab.chars)} in the map)" if prefab.chars else ""
+                desk.hint = f"{prefab.name}{drawn}: {prefab.text}"
         elif group_area(desk.stage.size).holds(mouse.x, mouse.y):
             desk.strip.next_group(-1 if mouse.button == "right" else 1)
         elif prefab:
@@ -180,6 +182,7 @@ class PaintPanel:
             "P": desk.pick,
             "Q": lambda: desk.strip.next_group(-1 if key.shift else 1),
             "B": desk.look_at_break,
+            "R": desk.take_left_behind,
         }
         if desk.tool == "paint":
             return shared | {

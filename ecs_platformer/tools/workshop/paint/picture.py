@@ -32,7 +32,7 @@ TOP, FOOT = LINE + 1, STRIP + 4 * LINE + 2  # px: heights of the bars; the upper
 GROUP, SLOT = 58, 26  # px: widths of the button with the name of a group, and of a picture with its frame
 GREEN = "#8fe388"
 CURSOR, AREA, THING, PICKED, HANDLE = "#ffffff", "#ffffff30", "#ffd47960", "#ffd479", "#9fd8ff"
-STROKE, ERASED, TRAIL = "#ffd47980", "#ff8a8080", "#ff8a80c0"
+STROKE, ERASED = "#ffd47980", "#ff8a8080"
 BELOW = 499_000  # layer of what is drawn in the scene: below the panels
 ROW = 20  # px, of the palette
 MESSAGE = 4  # lines, at most
@@ -40,10 +40,10 @@ ABOUT = 3 * LINE  # px, for the description of a prefab
 EVERY = 4  # ticks, from one dot of a trail to the next
 HELP = {
     "paint": (
-        "LEFT CLICK, SPACE paint  RIGHT CLICK, X erase  SHIFT rectangle",
-        "Q more pictures  TAB all by name  N add as object, not as tile",
+        "LEFT CLICK, SPACE paint  RIGHT CLICK, X erase  SHIFT+both rectangle",
+        "Q next group  TAB all by name  N add as object, not as tile",
         "F fill an area  P take what is here  CTRL+S save  ESC to the game",
-        "E move things  ENTER play here  WASD scroll  CTRL+Z/Y undo, redo",
+        "E move things  ENTER play here  WASD, ARROWS scroll  CTRL+Z/Y undo",
     ),
     "select": (
         "LEFT CLICK, SPACE select  SHIFT more  C copy  X delete",
@@ -83,6 +83,10 @@ class Canvas:
     def line(self, x: int, y: int, end_x: int, end_y: int, color: str) -> None:
         self._frame.line(x + self._dx, y + self._dy, end_x + self._dx, end_y + self._dy, color, BELOW)
 
+    def text(self, text: str, x: int, y: int, color: str) -> None:
+        left, top = self._frame.camera
+        self._frame.text(text, x + self._dx - left, y + self._dy - top, color, BELOW)
+
     def image(self, image: Any, x: int, y: int) -> None:
         self._frame.blit(image, x + self._dx, y + self._dy, BELOW)
 
@@ -105,12 +109,19 @@ def _draw_scene(canvas: Canvas, desk: Desk) -> None:
     left, top, right, bottom = (at * size for at in desk.area)
     if desk.anchor:
         canvas.fill(left, top, right - left, bottom - top, AREA)
+    elif desk.shift != (0, 0):
+        return  # what is dragged shows where it is
+    elif desk.tool == "paint" and (area := desk.brush_area):
+        left, top, right, bottom = area
     canvas.outline(left - 1, top - 1, right - left + 2, bottom - top + 2, "#000000")
     canvas.outline(left, top, right - left, bottom - top, CURSOR)
 
 
 def _draw_chosen(canvas: Canvas, desk: Desk, thing: Thing) -> None:
     dx, dy = desk.shift if desk.handle < 0 else (0, 0)
+    if area := desk.palette.area(thing.prefab):
+        x, y = thing.position[0] + area[0] + dx, thing.position[1] + area[1] + dy
+        canvas.outline(x, y, area[2] - area[0], area[3] - area[1], THING)
     canvas.outline(thing.x + dx, thing.y + dy, thing.width, thing.height, PICKED)
     places = [(one.x + dx, one.y + dy) for one in desk.handles]
     if desk.handle >= 0:
@@ -132,10 +143,10 @@ def _draw_proof(canvas: Canvas, desk: Desk) -> None:
     verdict = desk.proving.verdict
     if verdict is None:
         return
-    color = TRAIL if verdict.state == "breaks" else "#8fe38880"
+    color = GREEN if verdict.state == "green" else DIM
     for left, top, right, bottom in verdict.trail[::EVERY]:
         canvas.fill((left + right) // 2, (top + bottom) // 2, 1, 1, color)
-    if verdict.state == "breaks" and verdict.box:
+    if verdict.box:
         left, top, right, bottom = verdict.box
         world, kinds = desk.stage.world, cast("dict[str, type[Any]]", vocabulary())
         for _, (_, sprite) in world.each(kinds["Player"], kinds["Sprite"]):
@@ -143,7 +154,8 @@ def _draw_proof(canvas: Canvas, desk: Desk) -> None:
                 image = world.art.frame(sprite.image)
                 canvas.image(image, left + sprite.x, bottom - image.height + sprite.y)
             break
-        canvas.outline(left - 2, top - 2, right - left + 4, bottom - top + 4, WARNING)
+        canvas.outline(left - 2, top - 2, right - left + 4, bottom - top + 4, DIM)
+        canvas.text("demo", left - 2, top - 3 - HEIGHT, DIM)
 
 
 def top_height(desk: Desk) -> int:
@@ -172,7 +184,7 @@ def _draw_top(drawing: Drawing, desk: Desk) -> None:
     height = top_height(desk)
     drawing.fill(Area(0, 0, desk.stage.size[0], height), BACKGROUND)
     proof, (left, rest) = desk.proving, _top_areas(desk)
-    color = {"green": GREEN, "breaks": WARNING}.get(proof.state, DIM)
+    color = {"green": GREEN, "fails": WARNING, "other": TEXT}.get(proof.state, DIM)
     drawing.text(_tool_text(desk), left, TITLE)
     if height > TOP:
         drawing.paragraph(proof.text, _below(desk), color)
@@ -191,13 +203,14 @@ def _draw_foot(drawing: Drawing, desk: Desk, frame: Frame, *, searching: bool) -
         lines = ("TYPE to search by name and description", "UP DOWN choose  ENTER take it  ESC back")
     for number, line in enumerate(lines):
         drawing.text(line, Area(PADDING, bar.y + STRIP + 2 + number * LINE, frame.width - 2 * PADDING, HEIGHT), DIM)
-    if desk.message and not searching and not desk.conflict:
-        lines = list(wrap(desk.message, frame.width - 2 * PADDING))[:MESSAGE]
+    message = desk.hint or desk.message
+    if message and not searching and not desk.conflict:
+        lines = list(wrap(message, frame.width - 2 * PADDING))[:MESSAGE]
         high = len(lines) * LINE + 1
         box = Area(0, bar.y - high, max(map(width, lines)) + 2 * PADDING, high)
         drawing.fill(box, BACKGROUND)
         inner = Area(PADDING, box.y + 1, box.width - PADDING, high - 1)
-        drawing.paragraph(desk.message, inner, WARNING if desk.failed else TEXT)
+        drawing.paragraph(message, inner, WARNING if desk.failed and not desk.hint else TEXT)
 
 
 def group_area(size: tuple[int, int]) -> Area:

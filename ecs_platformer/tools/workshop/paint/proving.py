@@ -8,26 +8,27 @@ from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.editing.proof.process import ProofProcess
 from ecs_platformer.tools.editing.proof.run import Box, Verdict
 
-PLAYING = "tape: played in the edited level …"
+PLAYING = "demo: played in the edited level …"
 
 
 class Proving:
-    """`text` is the result, or says why there is none."""
+    """`text` is the result, or says why there is none. `name` is the file name of the tape."""
 
     def __init__(self, document: Document) -> None:
-        self.text = "no demo tape: edits are not checked"
+        self.text = "no demo: edits are not checked"
         self.verdict: Verdict | None = None
         self._document = document
         self._process: ProofProcess | None = None
         self._asked = 0.0  # when the process was asked last, s; 0: never
         demo = document.reader.demo
+        self.name = demo.name if demo else ""
         if demo is not None:
             self._process = ProofProcess(document.path, demo.read_text(encoding="utf-8"))
-            self.text = "tape: played after each edit"
+            self.text = f"demo {self.name}: played after each edit"
 
     @property
     def state(self) -> str:
-        """Return "green" if the tape still works, "breaks" if it fails, or "" while the result is unknown."""
+        """Return that of the verdict, or "" while there is none."""
         return self.verdict.state if self.verdict else ""
 
     def begin(self, fresh: list[Box]) -> None:
@@ -39,19 +40,17 @@ class Proving:
         self.verdict, self._asked = None, monotonic()
         self.text = PLAYING
 
-    def tick(self) -> bool:
-        """Return True for a verdict."""
+    def tick(self) -> None:
         if self._process is None or self.verdict is not None:
-            return False
+            return
         found = self._process.answer()
         if isinstance(found, Verdict):
             self.verdict = found
-            self.text = f"tape: {found.text}"
+            self.text = f"demo: {found.text}{'; B shows where' if found.box else ''}"
         elif found is not None:
             self.text = found
         elif waited := int(monotonic() - self._asked) if self._asked else 0:
             self.text = f"{PLAYING} {waited} s"
-        return self.verdict is not None
 
     def close(self) -> None:
         if self._process is not None:

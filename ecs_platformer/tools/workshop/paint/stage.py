@@ -24,6 +24,7 @@ class Thing(NamedTuple):
     number: int  # among the entities of the scene
     prefab: str
     name: str
+    position: tuple[int, int]
     x: int
     y: int
     width: int
@@ -39,7 +40,7 @@ class Stage:
     def __init__(self, document: Document, size: tuple[int, int]) -> None:
         self.document = document
         self.size = size
-        self.bars = (0, 0)
+        self.bars: tuple[int, int] = (0, 0)
         self.camera = (0, 0)
         self.refresh()
 
@@ -98,18 +99,13 @@ class Stage:
             min(max(y, -more - top), max(tall, down) + more - down - top),
         )
 
-    def look_at(self, x: int, y: int) -> None:
-        """Scroll until a px of the world is in the middle between the bars."""
-        top, bottom = self.bars
-        self.look(x - self.size[0] // 2, y - (self.size[1] + top - bottom) // 2)
-
     def reveal(self, column: int, row: int) -> None:
         """Scroll until a cell is visible between the bars."""
         x, y, cell, (top, bottom) = column * self.cell, row * self.cell, self.cell, self.bars
         left, above = self.camera
-        margin = 3 * cell
-        left = min(max(left, x + cell + margin - self.size[0]), x - margin)
-        above = min(max(above, y + cell + margin + bottom - self.size[1]), y - margin - top)
+        beside, below = 2 * cell, 3 * cell
+        left = min(max(left, x + cell + beside - self.size[0]), x - beside)
+        above = min(max(above, y + cell + below + bottom - self.size[1]), y - below - top)
         if (left, above) != self.camera:
             self.camera = left, above
 
@@ -128,8 +124,9 @@ class Stage:
                 continue
             if key not in seen:
                 seen.add(key)
-                box = _box(spec.components, self.cell)
-                found.append(Thing(key, number, prefab_at(origin.described), spec.name or "", *box))
+                position, box = spec.components["Position"], _box(spec.components, self.cell)
+                at = position.get("x", 0), position.get("y", 0)
+                found.append(Thing(key, number, prefab_at(origin.described), spec.name or "", at, *box))
         return found
 
 
