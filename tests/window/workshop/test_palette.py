@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from ecs_platformer.tools.editing.document import Document
 from ecs_platformer.tools.workshop.paint.palette import Palette
 from ecs_platformer.tools.workshop.paint.strip import Strip
@@ -59,3 +61,14 @@ def test_the_strip_has_groups_of_what_levels_are_made_of(tmp_path: Path) -> None
     assert [one.name for one in strip.shown(3)] == groups["pickups"][:3]
     strip.first = 1000
     assert [one.name for one in strip.shown(3)] == groups["pickups"][-3:]
+
+
+@pytest.mark.slow
+def test_the_size_of_a_prefab_is_that_of_its_picture_and_its_collider(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('include = ["level.toml"]\nmap = "@"\n')
+    palette = Palette(Document(tmp_path / "a.toml"))
+    assert palette.area("exit") == (0, 0, 16, 24)  # its Collider has 8 x 16 px
+    assert palette.area("water") == (0, 0, 64, 32)
+    assert palette.area("hand_door") == (0, 0, 8, 16)  # without the key over it
+    for nothing in "wall", "status", "no such prefab":
+        assert palette.area(nothing) is None

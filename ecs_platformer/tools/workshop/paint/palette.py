@@ -24,7 +24,7 @@ class Palette:
         self.all: list[Described] = []  # that can be placed
         self.found: list[Described] = []
         self._pictures: dict[str, Image] = {}
-        self._areas: dict[str, Box] = {}
+        self._areas: dict[str, Box | None] = {}
         self._document = document
         self.open("")
 
@@ -76,19 +76,20 @@ class Palette:
         return self._pictures[name]
 
     def area(self, name: str) -> Box | None:
-        """Return the box of a prefab's picture and Collider, relative to its Position, px; None for Tiles."""
-        if name not in self._scene.prefabs or "Tiles" in self.components(name):
+        """Return the box of a prefab's picture, without texts, and Collider, relative to its Position, px.
+
+        None for Tiles, and for what has neither, such as numbers in a corner of the picture.
+        """
+        components = self.components(name) if name in self._scene.prefabs else {}
+        if "Tiles" in components or not components.keys() & {"Sprite", "Collider"}:
             return None
         if name not in self._areas:
             drawn = drawn_prefab(self._scene, name, TILES)
+            drawn.frame.rows = [row for row in drawn.frame.rows if row[5] != "letter"]
             boxes = [drawn.area()] * bool(drawn.frame.rows) + ([drawn.collider] if drawn.collider else [])
+            lefts, tops, rights, bottoms = zip(*boxes, strict=True) if boxes else ((), (), (), ())
             x, y = START
-            self._areas[name] = (
-                min((box[0] for box in boxes), default=x) - x,
-                min((box[1] for box in boxes), default=y) - y,
-                max((box[2] for box in boxes), default=x) - x,
-                max((box[3] for box in boxes), default=y) - y,
-            )
+            self._areas[name] = (min(lefts) - x, min(tops) - y, max(rights) - x, max(bottoms) - y) if boxes else None
         return self._areas[name]
 
     def components(self, name: str) -> Components:
