@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -75,8 +76,11 @@ def own_scenes() -> Path:
 def tape_of(given: Path | None, scene: Scene) -> Tape:
     """Return the tape in the file `given`, else the scene's demo, else 5 s without input.
 
-    Raises EcsPlatformerError if the file `given` does not exist.
+    A demo that does not exist is only a warning. Raises EcsPlatformerError if the file `given` does not exist.
     """
+    if given is None:
+        for warning in scene.unmade:
+            print(warning, file=sys.stderr)
     tape = find_tape(given) if given else read_tape(scene.demo) if scene.demo else Tape()
     return tape or Tape(((IDLE_SECONDS * scene.tick_rate, NOTHING),))
 

@@ -12,8 +12,7 @@ from ecs_platformer.errors import shown
 from ecs_platformer.media.art.painted import PaintedLayer
 from ecs_platformer.media.sound.spec import SoundSpec
 from ecs_platformer.media.sound.tune import Score
-from ecs_platformer.project.files.output import expected
-from ecs_platformer.project.files.reading import real_path, shortest
+from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.project.toml.source import Source
 from ecs_platformer.scene.editors.edited import read_edited
@@ -21,7 +20,7 @@ from ecs_platformer.scene.editors.ldtk.left_out import LeftOut
 from ecs_platformer.scene.editors.ldtk.world_file import Wanted
 from ecs_platformer.scene.editors.map_name import edited_map
 from ecs_platformer.scene.editors.painting import painted_layers
-from ecs_platformer.scene.files.includes import Files, refused
+from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import background_colors, entries, read_head
 from ecs_platformer.scene.inheritance_checks import check_inheritance, check_redefinition
 from ecs_platformer.scene.names.references import Reference, Scope, check_references, known_names
@@ -55,6 +54,7 @@ class SceneReader:
         self.scene: Source = files.sources[0]
         self.head, *_ = [read_head(source, errors) for source in files.sources]
         self.background = background_colors(self.head)
+        self.unmade = LoadErrors()  # a demo that does not exist: an error only for what needs the demo
         self.demo = self._demo()
         self.map_size = (0, 0)  # px
         self.sounds: dict[str, SoundSpec] = {}
@@ -87,16 +87,13 @@ class SceneReader:
         self._check_references()
 
     def _demo(self) -> Path | None:
-        """Return None also for a tape that the running command is still to write."""
+        """Return None also for a tape that is still to be made."""
         name = self.head.demo
         if not name:
             return None
         tape = self.scene.path.parent / name
-        if not refused(name) and real_path(tape) == expected():
-            self.files.paths.append(tape)
-            return None
         advice = f" (ecs-platformer solve {shortest(self.scene.path)} -o {shortest(tape)} can make it)"
-        return self.files.lookup(Place(self.scene, ("demo",)), name, advice=advice)
+        return self.files.lookup(Place(self.scene, ("demo",)), name, missing=self.unmade, advice=advice)
 
     def _read_sounds(self) -> None:
         for place, name, value in self._entries("sound"):

@@ -50,7 +50,7 @@ BAKED_CLASSES = {
     )
 }
 MOST_BAKED = 64 << 20  # bytes of a baked scene
-NOT_BAKED = ("path", "actions", "languages", "files", "awaited", "_names")  # are found anew
+NOT_BAKED = ("path", "unmade", "actions", "languages", "files", "awaited", "_names")  # are found anew
 
 
 @dataclass(slots=True)
@@ -62,6 +62,7 @@ class Scene:
     tick_rate: int = 60  # ticks per second
     view: tuple[int, int] = (320, 180)  # px: width and height of what is shown
     demo: Path | None = None  # a tape
+    unmade: tuple[Diagnostic, ...] = ()  # the error of a demo that does not exist; `demo` is then None
     tile_size: int = 8  # px: width and height of a cell of the map
     seed: int = 0  # of the random numbers
     systems: tuple[str, ...] | None = None  # names, in the order in which they run; None: the stock order
@@ -174,6 +175,7 @@ def scene_of(found: SceneReader, images: Images | None = None) -> Scene:
         tick_rate=head.tick_rate,
         view=head.view,
         demo=found.demo,
+        unmade=(*found.unmade.diagnostics(),),
         tile_size=found.tile_size,
         seed=head.seed,
         systems=head.systems,

@@ -34,10 +34,6 @@ def test_the_trace_has_a_line_for_the_start_and_one_for_every_tick(tmp_path: Pat
 
 def test_a_scene_may_name_the_tape_that_is_to_be_recorded_as_its_demo(tmp_path: Path) -> None:
     write(tmp_path, {"a.toml": 'demo = "a.tape"\n' + CRATE})
-    refused = command("simulate", "a.toml", "--ticks", "30", "--record", "b.tape", folder=tmp_path)
-    assert refused.returncode == 2
-    assert '"a.tape" does not exist (ecs-platformer solve a.toml -o a.tape can make it)' in refused.stderr
-    assert not (tmp_path / "b.tape").exists()
     assert command("simulate", "a.toml", "--ticks", "30", "--record", "a.tape", folder=tmp_path).returncode == 0
     assert command("simulate", "a.toml", "--ticks", "30", folder=tmp_path).returncode == 0
 

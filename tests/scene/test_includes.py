@@ -157,7 +157,13 @@ def test_includes_are_at_most_sixteen_levels_deep(tmp_path: Path):
 def test_the_demo_is_looked_up_beside_the_scene(tmp_path: Path):
     scene = load(tmp_path, {"scene.toml": "demo = 'tapes/up.tape'\n", "tapes/up.tape": "3,R\n"})
     assert scene.demo == tmp_path / "tapes" / "up.tape"
-    assert '"first_climb.tape" does not exist' in error_text(tmp_path, {"scene.toml": "demo = 'first_climb.tape'\n"})
+
+
+def test_a_scene_loads_before_its_demo_is_made(tmp_path: Path):
+    scene = load(tmp_path, {"scene.toml": "demo = 'up.tape'\n"})
+    assert scene.demo is None
+    assert ['"up.tape" does not exist' in one.message for one in scene.unmade] == [True]
+    assert "leads out of" in error_text(tmp_path, {"scene.toml": "demo = '../up.tape'\n"})
 
 
 def test_a_world_without_a_scene_has_the_prefabs_of_the_project():

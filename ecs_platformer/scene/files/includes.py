@@ -112,11 +112,20 @@ class Files:
         """
         return sorted(self.sources, key=lambda source: -self._distances[source.file])
 
-    def lookup(self, place: Place, name: str, folders: Sequence[Path] = (), *, advice: str = "") -> Path | None:
+    def lookup(
+        self,
+        place: Place,
+        name: str,
+        folders: Sequence[Path] = (),
+        *,
+        missing: LoadErrors | None = None,
+        advice: str = "",
+    ) -> Path | None:
         """Return the path of the file `name`, to which the file of `place` refers.
 
         If the file `name` does not exist or must not be opened, add an error and return None.
 
+        missing: takes the error if the file does not exist
         advice: how the missing file can be made, for the error
         """
         within = (place.source.path.parent, *folders)
@@ -127,7 +136,10 @@ class Files:
                 self.awaited += searched[: searched.index(found)]
         if isinstance(found, Path):
             return found
-        self._errors.add(place, found._replace(text=found.text + advice) if found.name else found)
+        if found.name:  # it does not exist
+            (self._errors if missing is None else missing).add(place, found._replace(text=found.text + advice))
+        else:
+            self._errors.add(place, found)
         if not refused(name):
             self.paths.append(place.source.path.parent / name)  # the missing file may be created later
         return None

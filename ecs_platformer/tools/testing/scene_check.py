@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, cast
 
-from ecs_platformer.errors import EcsPlatformerError, FileError, shown
+from ecs_platformer.errors import EcsPlatformerError, FileError, SceneError, shown
 from ecs_platformer.game.campaign.campaign_file import is_campaign, read_campaign
 from ecs_platformer.game.replay.diff import first_difference
 from ecs_platformer.game.warnings.campaign_levels import campaign_warnings
@@ -64,6 +64,8 @@ def problems(path: Path) -> list[str]:
             read_campaign(path)
             return []
         world = World.load(path, pictures=True)
+        if world.scene.unmade:
+            raise SceneError([*world.scene.unmade])
         if not world.scene.entities:  # made to be included
             return []
         return [*_played(path, world), *_unused(path, world.scene)]

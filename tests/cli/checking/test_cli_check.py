@@ -168,3 +168,16 @@ def test_a_broken_picture_is_found_before_it_is_drawn(tmp_path: Path, name: str)
     place = 'a.toml:13:1: sprite "unused" > sheet: "a.png" cannot be read as a picture: '
     assert place in run.stdout + run.stderr
     assert command("simulate", "a.toml", "--ticks", "1", folder=tmp_path).returncode == 0  # draws nothing
+
+
+def test_a_demo_that_is_still_to_be_made_is_an_error_of_check_alone(tmp_path: Path) -> None:
+    write(tmp_path, {"a.toml": 'demo = "a.tape"\n' + CRATE})
+    missing = 'a.toml:1:1: demo: "a.tape" does not exist (ecs-platformer solve a.toml -o a.tape can make it)\n'
+    checked = command("check", "a.toml", folder=tmp_path)
+    assert checked.returncode == 1
+    assert missing in checked.stdout + checked.stderr
+    assert command("picture", "a.toml", "-o", "a.png", folder=tmp_path).returncode == 0
+    explained = command("why", "a.toml", "--tick", "10", folder=tmp_path)  # plays the demo
+    assert explained.returncode == 0
+    assert missing in explained.stderr
+    assert command("inspect", "crate", "a.toml", folder=tmp_path).returncode == 0

@@ -22,7 +22,6 @@ from ecs_platformer.lab.solving.reports.level_map import LevelMap, route_of
 from ecs_platformer.lab.solving.reports.route import draw_route
 from ecs_platformer.lab.solving.reports.softlocks import draw_softlocks
 from ecs_platformer.lab.solving.search_file import resume, save
-from ecs_platformer.project.files.output import expect
 from ecs_platformer.project.files.writing import write_atomically
 from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.scene.tape.tape import Tape
@@ -35,7 +34,6 @@ def main(args: Namespace) -> int:
     for path in (args.output, args.map, args.resume, args.route, args.difficulty, args.softlocks):
         if path is not None:
             check_output(path)
-    expect(args.output)
     try:
         search = Search(lean_world(scene), goal=NEXT if args.goal is None else args.goal, seed=args.seed)
     except NoHeroError as error:

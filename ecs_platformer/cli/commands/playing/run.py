@@ -12,7 +12,6 @@ from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.campaign.campaign_file import CampaignFile, is_campaign, read_campaign
 from ecs_platformer.game.scene_argument import IDLE_SECONDS, default_scene, find_scene, find_tape, tape_of
-from ecs_platformer.project.files.output import expect
 from ecs_platformer.scene.controls import actions_of
 from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.world.invariants.watch import violations_so_far, watch
@@ -22,8 +21,6 @@ from ecs_platformer.world.world import World
 def main(args: Namespace) -> int:
     path = default_scene() if args.scene is None else find_scene(args.scene)
     game = is_campaign(path)
-    if args.record:
-        expect(args.record)
     reason = "no display"
     if has_display():
         from ecs_platformer.window import NoDisplayError, play

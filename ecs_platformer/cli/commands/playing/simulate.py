@@ -18,7 +18,6 @@ from ecs_platformer.game.replay.recorder import Recording
 from ecs_platformer.game.replay.trace import trace_line
 from ecs_platformer.game.scene_argument import find_scene, find_tape
 from ecs_platformer.project.error_report import system_note
-from ecs_platformer.project.files.output import expect
 from ecs_platformer.project.files.writing import check_writable, opened
 from ecs_platformer.project.interruption import finishing
 from ecs_platformer.project.progress_bar import progress
@@ -31,8 +30,6 @@ def main(args: Namespace) -> int:
     if not args.tape and args.ticks is None:
         raise EcsPlatformerError("simulate: how long? Give --ticks or --tape")
     scene = find_scene(args.scene)
-    if args.record not in (None, "-"):
-        expect(Path(args.record))
     world = World.load(scene)
     tape = find_tape(args.tape) if args.tape else Tape()
     world.level.begin(tape.start)

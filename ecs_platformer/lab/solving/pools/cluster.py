@@ -28,8 +28,6 @@ from ecs_platformer.lab.solving.pools import guest
 from ecs_platformer.lab.solving.pools.pool import MOST_DEATHS, PoolError, Shares
 from ecs_platformer.lab.solving.search import Search
 from ecs_platformer.project import needed_files
-from ecs_platformer.project.files.output import expected
-from ecs_platformer.project.files.reading import real_path
 
 try:
     from distributed import Client, KilledWorker, LocalCluster
@@ -208,7 +206,4 @@ def _packed(search: Search, scene: Path) -> tuple[str, bytes]:
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         for inside, file in files.items():
             archive.write(file, inside)
-        folder = real_path(scene).parent
-        if (tape := expected()) and tape.is_relative_to(folder):  # the scene may name it
-            archive.writestr((Path(name).parent / tape.relative_to(folder)).as_posix(), "")
     return name, packed.getvalue()
