@@ -110,7 +110,10 @@ def test_what_is_only_out_of_reach_is_not_found_and_a_map_shows_what_was_reached
     more = f'[prefab.hero]\nextends = ["hero"]\n{no_climbing}'
     status, tape = solve(tmp_path, TOO_HIGH, more=more, ticks=1500)
     assert status == 1
-    assert "not found" in capsys.readouterr().out
+    said = capsys.readouterr()
+    assert "not found; " in said.out
+    assert "\nnot reached: exit at 12,0\n" in said.out
+    assert "search longer (--seconds) or with another --seed" in said.out
     with Image.open(tape.with_suffix(".png")) as picture:
         assert len(picture.convert("RGB").getcolors() or ()) >= 3
 
@@ -134,11 +137,13 @@ def test_progress_is_that_towards_the_limit_of_ticks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(search_progress, "DELAY", 0.0)
-    search = Search(lean_world(write_room(tmp_path, STEP)))
+    search = Search(lean_world(write_room(tmp_path, TOO_HIGH)))
     with search_progress.SearchProgress(search, None, None, 6000) as progress:
         search.explore()
         progress.update()
-        assert f"searching: {search.ticks}/6000, " in capsys.readouterr().err  # in a file at once, not at the end
+        said = capsys.readouterr().err  # in a file at once, not at the end
+        assert f"searching: {search.ticks}/6000, " in said
+        assert " cells from the goal, " in said
 
 
 def test_a_search_is_saved_on_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

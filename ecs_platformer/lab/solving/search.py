@@ -13,12 +13,13 @@ from ecs_platformer.lab.solving.explorer import Explorer, Job, Report
 from ecs_platformer.lab.solving.goal import NEXT, Goal
 from ecs_platformer.lab.solving.moves import Moves
 from ecs_platformer.lab.solving.shortening import Shortening
-from ecs_platformer.lab.solving.start import hero_of, targets_of
+from ecs_platformer.lab.solving.start import hero_of, regions_of, targets_of
 from ecs_platformer.scene.tape.inputs import Held
 from ecs_platformer.scene.tape.tape import Tape, tape_of_ticks
 from ecs_platformer.world.seeding import seeded
 from ecs_platformer.world.world import World
 
+BESIDE = 12  # px from a target, at which a place counts as near it
 NO_LIMIT = 2**40  # ticks
 
 
@@ -34,7 +35,8 @@ class Search:
         self.world_hash = world.hash()
         self.world, self.hero, self.goal = world, hero_of(world), Goal(goal, world)
         self.dependencies = dependencies_of(world.scene, self.goal)
-        self.targets = targets_of(world, self.dependencies)
+        self.regions = regions_of(world, self.dependencies)
+        self.targets = targets_of(world, self.dependencies, self.regions)
         self.explorer = Explorer(world, self.hero, self.goal, Cells(world, self.hero, self.dependencies))
         self.archive = Archive(self.targets)
         self.moves = Moves(world.scene.actions.names)
@@ -110,6 +112,15 @@ class Search:
         if cell.before is not None:
             self.came_from.setdefault(cell.key.place, set()).add(cell.before.key.place)
         return self.archive.add(cell)
+
+    def missed(self) -> list[int]:
+        """Return the targets (see Dependencies) that no place that was reached is near."""
+        places = self.places()
+        return [
+            number
+            for number, (left, top, right, bottom) in self.regions.items()
+            if not any(left - BESIDE <= x < right + BESIDE and top - BESIDE <= y < bottom + BESIDE for x, y in places)
+        ]
 
     def places(self) -> list[tuple[int, int]]:
         return sorted({middle_of_cell(cell) for cell in self.archive.cells()})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.lab.solving.dependencies import Dependencies
 from ecs_platformer.lab.solving.guidance import Distances, Region, Walls
@@ -20,13 +22,17 @@ def hero_of(world: World) -> int:
     raise NoHeroError("no hero: no entity has Player, Position and Velocity")
 
 
-def targets_of(world: World, dependencies: Dependencies) -> list[Distances]:
+def regions_of(world: World, dependencies: Dependencies) -> dict[int, Region]:
+    """Return the regions of the goals and of the linked entities, as they are at the start."""
+    numbers = dict.fromkeys((*dependencies.goals, *dependencies.linked))
+    return {number: found for number in numbers if (found := region_of(world, number))}
+
+
+def targets_of(world: World, dependencies: Dependencies, regions: Mapping[int, Region]) -> list[Distances]:
     walls, doors = Walls(world), dict[int, int]()
-    numbers = {*dependencies.goals, *dependencies.linked, *(number for pair in dependencies.peers for number in pair)}
-    regions = {number: found for number in numbers if (found := region_of(world, number))}
     for one, other in dependencies.peers:
-        if one in regions and other in regions:
-            doors[walls.index(*_middle(regions[one]))] = walls.index(*_middle(regions[other]))
+        if (start := region_of(world, one)) and (end := region_of(world, other)):
+            doors[walls.index(*_middle(start))] = walls.index(*_middle(end))
     goals = [regions[number] for number in dependencies.goals if number in regions]
     others = [number for number in dependencies.linked if number in regions and number not in dependencies.goals]
     return [Distances(walls, goals, doors), *(Distances(walls, [regions[number]], doors) for number in others)]

@@ -27,7 +27,8 @@ log = logging.getLogger(__name__)
 class SearchProgress:
     """map_file: the PNG to draw the map into, or None for no map
     seconds, ticks: the limits of time and of simulated ticks, or None for no limit
-    save: called at intervals of half a minute or longer, so that little is lost if the power fails"""
+    save: called at intervals of half a minute or longer, so that little is lost if the power fails
+    goal: the text of what the distance is measured to"""
 
     def __init__(
         self,
@@ -36,9 +37,10 @@ class SearchProgress:
         seconds: int | None,
         ticks: int | None,
         save: Callable[[], None] | None = None,
+        goal: str = "the goal",
     ) -> None:
         self._search, self._map, self._seconds, self._save = search, map_file, seconds, save
-        self._limit = ticks
+        self._limit, self._goal = ticks, goal
         self._start = monotonic()
         self._due, self._map_due = self._start + DELAY, self._start + MAP_INTERVAL
         self._save_due = self._start + SAVE_INTERVAL
@@ -75,7 +77,7 @@ class SearchProgress:
             if search.inputs
             else "no way"
             if near == inf
-            else f"{near:.0f} cells to go"
+            else f"{near:.0f} cells from {self._goal}"
         )
         speed = (search.ticks - self._ticks) / passed
         text = f"{search.archive.count:,} cells, {best}, {speed:,.0f} ticks/s"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
 from ecs_platformer.cli.commands.checking.search_progress import SearchProgress
 from ecs_platformer.cli.output_argument import check_output
-from ecs_platformer.errors import EcsPlatformerError
+from ecs_platformer.errors import EcsPlatformerError, plain
 from ecs_platformer.game.replay.player import failed_expectations
 from ecs_platformer.game.replay.recorder import record, scene_name
 from ecs_platformer.game.scene_argument import find_scene
@@ -23,9 +24,12 @@ from ecs_platformer.lab.solving.reports.route import draw_route
 from ecs_platformer.lab.solving.reports.softlocks import draw_softlocks
 from ecs_platformer.lab.solving.search_file import resume, save
 from ecs_platformer.project.files.writing import write_atomically
+from ecs_platformer.scene.provenance import prefab_at
+from ecs_platformer.scene.scene import read_scene
 from ecs_platformer.scene.tape.parser import parse
 from ecs_platformer.scene.tape.tape import Tape
 
+MOST_MISSED = 8  # shown
 SECONDS = 60  # of a search without --seconds and --ticks
 
 
@@ -46,7 +50,9 @@ def main(args: Namespace) -> int:
     map_file = args.map or args.output.with_suffix(".png")
     seconds = SECONDS if (args.seconds, args.ticks) == (None, None) else args.seconds
     keep = None if args.resume is None else partial(save, search, scene_name(scene), args.resume)
-    progress = SearchProgress(search, args.map, seconds, args.ticks, keep)
+    labels = labels_of(search, scene)
+    goal = " or ".join(labels[number] for number in search.dependencies.goals) or "the goal"
+    progress = SearchProgress(search, args.map, seconds, args.ticks, keep, goal)
     with rounds(search, scene, args.workers, args.cluster) as way:
         explore(search, way, args, progress)
     if keep is not None:
@@ -54,7 +60,7 @@ def main(args: Namespace) -> int:
     done = f"places reached: {len(search.places()):,}, ticks simulated: {search.ticks:,}"
     if search.best is None:
         draw_map(search, map_file)
-        print(f"{scene}: not found; {done}; {map_file}")
+        print(f"{scene}: not found; {done}; {map_file}", *next_steps(search, labels), sep="\n")
         return 1
     if args.map is not None:
         draw_map(search, map_file)
@@ -82,6 +88,26 @@ def explore(search: Search, way: Rounds, args: Namespace, progress: SearchProgre
         print("interrupted", file=sys.stderr)
     except PoolError as error:
         print(error, file=sys.stderr)
+
+
+def labels_of(search: Search, scene: Path) -> dict[int, str]:
+    """Return, for each entity that the goal depends on or that depends on another, a text such as `door at 400,72`."""
+    origins, found = read_scene(scene).origins, dict[int, str]()
+    for number in (*search.dependencies.goals, *search.dependencies.linked):
+        label = search.world.scene.entities[number].name or prefab_at(origins[number].described) or "entity"
+        region = search.regions.get(number)
+        found[number] = f"{plain(label)} at {region[0]},{region[1]}" if region else plain(label)
+    return found
+
+
+def next_steps(search: Search, labels: Mapping[int, str]) -> Iterator[str]:
+    """Yield lines that say what the search has not reached, and what may help."""
+    if missed := [labels[number] for number in search.missed()]:
+        more = f" and {len(missed) - MOST_MISSED} more" if len(missed) > MOST_MISSED else ""
+        yield f"not reached: {', '.join(missed[:MOST_MISSED])}{more}"
+    yield "this does not mean that there is no way: search longer (--seconds) or with another --seed"
+    if any("Pushable" in spec.components for spec in search.world.scene.entities):
+        yield "the search does not plan where pushed things go: write the tape of such a puzzle by hand, or play it"
 
 
 def report(search: Search, scene: Path, args: Namespace) -> None:
