@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
+from ecs_platformer.project import STOCK
 from ecs_platformer.project.toml.load_errors import NO_PLACE, Message, Problem
 from ecs_platformer.scene.checks.component_fields import problems_text
 from ecs_platformer.scene.checks.requirements import contradictions, has_requirements
@@ -21,6 +24,9 @@ from ecs_platformer.scene.merge_components import (
     position_error,
 )
 from ecs_platformer.scene.tables import MOST_ENTITIES, Child, Definition
+
+HEADER = re.compile(r"^\[prefab\.([\w-]+)\]", re.MULTILINE)
+SCENE_ONLY = re.compile(r"^(map =|\[\[entity\]\])", re.MULTILINE)  # in files that are not made to be included
 
 
 @dataclass(slots=True)
@@ -194,7 +200,27 @@ class Prefabs:
         return [problem for problem in problems if problem not in reported]
 
     def unknown(self, name: str) -> Message:
-        return Message(f"no such prefab: {shown(name)}", name, self.definitions)
+        text = f"no such prefab: {shown(name)}"
+        if file := including(name):
+            return Message(f"{text}; include {shown(file)}, which has it")
+        return Message(text, name, self.definitions)
+
+
+@cache
+def _stock_files() -> dict[str, str]:
+    """Return, for each prefab of the stock that a scene can include, the name of the file to include."""
+    found: dict[str, str] = {}
+    for file in sorted((STOCK / "scenes").glob("*.toml")):
+        text = file.read_text(encoding="utf-8")
+        if not SCENE_ONLY.search(text):
+            for name in HEADER.findall(text):
+                found.setdefault(name, file.name)
+    return found
+
+
+def including(prefab: str) -> str:
+    """Return the name of the stock file that has this prefab, or "" if none has it."""
+    return _stock_files().get(prefab, "")
 
 
 def _without_places(definition: Definition) -> Definition:

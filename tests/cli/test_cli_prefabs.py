@@ -119,6 +119,8 @@ def test_inspect_shows_what_is_inherited_removed_and_added_as_a_child(tmp_path: 
 def test_an_unknown_prefab_is_a_named_error(tmp_path: Path) -> None:
     run = command("inspect", "stnoe", "scene", folder=folder(tmp_path))
     assert (run.returncode, run.stderr) == (2, 'scene.toml: no such prefab: "stnoe"; did you mean "stone"?\n')
+    run = command("inspect", "stepper", "scene", folder=tmp_path)
+    assert run.stderr == 'scene.toml: no such prefab: "stepper"; include "top_down.toml", which has it\n'
     assert command("inspect", "hero").stdout.startswith("hero extends actor")
 
 

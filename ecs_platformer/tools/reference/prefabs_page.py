@@ -12,6 +12,7 @@ from ecs_platformer.tools.reference.markdown import NOTE, cell, table
 SCENES = {  # files to include → what the files are for that they bring
     "level.toml": "What levels are made of: all of this comes with one line.",
     "versus.toml": "For a match of several players: see [A versus game](../guides/levels.md#a-versus-game).",
+    "top_down.toml": "For [games seen from above](../how-to.md#-make-a-top-down-game).",
     "menus/menu.toml": "For [menus](../guides/menus.md) of your own.",
 }
 ABOUT = """\
