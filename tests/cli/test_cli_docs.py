@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ecs_platformer.cli import main
 from tests.project.conftest import installed as installed
 from tests.project.conftest import wheel as wheel
 from tests.support.projects import ROOT, command, python
@@ -18,6 +19,36 @@ def test_pages_are_listed_with_their_titles_and_printed(tmp_path: Path) -> None:
     for name in ("levels", "guides/levels", "docs/guides/levels.md"):
         assert command("docs", name, folder=tmp_path).stdout == (ROOT / "docs/guides/levels.md").read_text("utf-8")
     assert command("docs", "world").stdout.startswith("# World\n")
+    assert command("docs", "components/climbing").stdout.startswith("# Components: Climbing\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["levels#rooms"], "### Rooms"),
+        (["Intent"], "## Intent"),
+        (["aim"], "## Aim"),
+        (["spawn"], "reference/api/World#spawn"),
+        (["make", "a", "Sokoban"], "## … make a Sokoban?"),
+        (["stepper"], "| `stepper` | | the same from cell to cell, one stone at a time |"),
+        (["ladder_carry"], "| system | does | runs |"),
+        (["top-down"], "how-to#-make-a-top-down-game … make a top-down game?"),
+        (["moving", "platform"], "how-to#-make-a-moving-platform … make a moving platform?"),
+    ],
+)
+def test_headings_names_and_words_are_found(capsys: pytest.CaptureFixture[str], words: list[str], line: str) -> None:
+    assert main(["docs", *words]) == 0
+    assert line in [" ".join(one.split()) for one in capsys.readouterr().out.splitlines()]
+
+
+def test_of_several_pages_the_best_comes_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["docs", "wings"]) == 0
+    assert capsys.readouterr().out.startswith("guides/levels#abilities-that-last ")
+
+
+def test_an_unknown_section_is_an_error_with_the_nearest_of_its_page(tmp_path: Path) -> None:
+    run = command("docs", "levels#roms", folder=tmp_path)
+    assert (run.returncode, run.stderr) == (2, 'no section "roms" in guides/levels; did you mean "rooms"?\n')
 
 
 def test_an_unknown_page_is_an_error_with_the_nearest_name(tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ def add(command: AddCommand) -> None:
     )
     reference.add_argument("-o", "--output", type=Path, default=Path("reference"), metavar="DIR")
 
-    docs = command("docs", "list the pages of the documentation, or print one")
-    docs.add_argument("page", nargs="?", metavar="PAGE", help="such as getting-started, levels or World")
+    docs = command("docs", "list the pages of the documentation, print one, or look up a name or words in them")
+    docs.add_argument("page", nargs="*", metavar="WORD", help="such as levels, levels#rooms, Shooter, moving platform")
 
     schema = command("schema", "print the JSON Schema of scene files, for editors")
     which = schema.add_mutually_exclusive_group()
