@@ -4,7 +4,7 @@
   "draw": runs when a frame is drawn, as `process(world, frame)`; "debug": the same, if the debug overlay is on.
 - `layer = "paths"`, only with stage "debug": the name of its layer, which can be shown and hidden separately. With
   `layer_shown = False` the layer is hidden until it is asked for by name.
-- `run_if_any = (A, B)`: skipped while no entity has any of these components.
+- `run_if_any = (A, B)`: skipped while no entity has any of these components; `Asleep` stands for any that sleeps.
 - `handles_hits_of = A`: its method `on_hit(world, entity, hit)` is called when a hit stops an actor that has this
   component. If the method returns True, it has handled the hit: no later system and no OnHit responds.
 - `follows = (A, B)`: `world.space.met` knows the paths in a tick of entities with any of these components.

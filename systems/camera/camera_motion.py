@@ -80,7 +80,7 @@ def _slide(world: World, camera: Camera, current: CurrentRoom, goal: tuple[float
     """Move the picture towards `goal`, for one tick of the slide that began when the target entered the new room."""
     if world.tick == current.since:
         camera.slid_left, camera.slid_top = camera.left, camera.top
-    ease = world.get(current.room, Room).ease if world.alive(current.room) else "cube_out"
+    ease = world.get(current.room, Room).ease if world.has(current.room, Room) else "cube_out"
     share = eased(ease, (world.tick - current.since) / (current.due - current.since))
     camera.left = camera.slid_left + (goal[0] - camera.slid_left) * share
     camera.top = camera.slid_top + (goal[1] - camera.slid_top) * share

@@ -4,6 +4,7 @@ from esper import Processor
 
 from components import CurrentRoom, Player, Position, Room, Velocity
 from ecs_platformer import World
+from ecs_platformer.core.ecs.entities import Asleep
 from systems.rules.level.sleeping import rooms_by_id, should_sleep, touching
 from systems.rules.visuals.camera_bounds import room_of
 from systems.rules.visuals.middle import middle
@@ -17,14 +18,23 @@ class SleepSystem(Processor):
     An entity is in the room in which its middle is; it sleeps unless it reaches into a room that is awake, or
     stays_awake() says otherwise. What moves into a room that sleeps, or is created there, falls asleep a tick later.
     While the picture slides from one room into another, the world is frozen, and nothing falls asleep or wakes up.
+    What slept in a room that is gone wakes up.
     """
 
-    run_if_any = (Room,)
+    run_if_any = (Room, Asleep)
+    __slots__ = ("_rooms",)  # saved and hashed if it were an attribute; it only tells when to look again
+
+    def __init__(self) -> None:
+        self._rooms: dict[int, Room] | None = None  # when any last slept
 
     def process(self, world: World) -> None:
         rooms = world.entities.cached(rooms_by_id, world)
         if not any(map(SLEEPS, rooms.values())) and not world.clock.asleep:
             return
+        if rooms is not self._rooms:
+            if self._rooms is None or self._rooms.keys() - rooms.keys():
+                _wake_roomless(world)
+            self._rooms = rooms
         players = [player for player, _ in world.entities.each(Player, Position)]
         if not players:
             return
@@ -35,7 +45,7 @@ class SleepSystem(Processor):
                 rooms[one].asleep = 0 if rooms[one].asleep else world.entities.next_id
             doubtful = touching(world, changed)
             world.clock.sleep({*(world.clock.asleep.keys() - doubtful), *should_sleep(world, doubtful)})
-        elif seen := max(map(ASLEEP, rooms.values())):
+        elif seen := max(map(ASLEEP, rooms.values()), default=0):
             doubtful, next_id = _moved(world, rooms), world.entities.next_id
             if next_id > seen:
                 doubtful += [one for one in range(seen, next_id) if world.has(one, Position)]
@@ -43,6 +53,11 @@ class SleepSystem(Processor):
                     room.asleep = next_id if room.asleep else 0
             if doubtful and (asleep := should_sleep(world, doubtful)):
                 world.clock.sleep({*world.clock.asleep, *asleep})
+
+
+def _wake_roomless(world: World) -> None:
+    """Wake up all that is no longer in a room that sleeps."""
+    world.clock.sleep(should_sleep(world, [one for one in world.clock.asleep if world.has(one, Position)]))
 
 
 def _room_at(world: World, player: int) -> int:

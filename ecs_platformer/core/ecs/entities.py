@@ -40,6 +40,10 @@ PREFIX = "ecs_platformer "  # of the names of Worlds' contexts
 _serial = itertools.count(1)
 
 
+class Asleep:
+    """Stands among the classes of present() while any entity sleeps."""
+
+
 class Pictures(NamedTuple):
     """The caches of queries in all_awake()."""
 
@@ -457,10 +461,11 @@ class Entities(EsperContext):
         self._single_counts[kind] = self._single_counts.get(kind, 0) + 1
 
     def present(self) -> frozenset[type[Any]]:
-        """Return the classes of all components of entities that are awake. Call it only while this context is
-        active."""
+        """Return the classes of all components of entities that are awake, and Asleep if any entity sleeps. Call it
+        only while this context is active."""
         if self.asleep:
-            return frozenset([kind for kind, those in esper._components.items() if not those <= self.asleep])
+            awake = [kind for kind, those in esper._components.items() if not those <= self.asleep]
+            return frozenset([Asleep, *awake])
         return frozenset(esper._components)  # esper deletes the entry of a class with its last component
 
     def each(self, rows: list[Row], types: type_key) -> Iterator[Row]:

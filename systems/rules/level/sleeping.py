@@ -23,8 +23,9 @@ def should_sleep(world: World, entities: Iterable[int]) -> list[int]:
         left, top, right, bottom = area_of(world, entity)
         if not any(lies_in(one, (left + right) // 2, (top + bottom) // 2) for one in asleep):
             continue
-        if not any(left < one[2] and one[0] < right and top < one[3] and one[1] < bottom for one in awake):
-            found += [] if stays_awake(world, entity) else [entity]
+        reaches_out = any(left < one[2] and one[0] < right and top < one[3] and one[1] < bottom for one in awake)
+        if not reaches_out and not stays_awake(world, entity):
+            found.append(entity)
     return found
 
 

@@ -40,7 +40,7 @@ def room_of(world: World, target: int, place: tuple[int, int]) -> tuple[int, Are
     A player that is above its room is still in the room.
     """
     current = world.try_get(target, CurrentRoom)
-    if current is not None and world.alive(current.room):
+    if current is not None and world.has(current.room, Room, Position, Collider):
         return current.room, world.space.bounds(current.room)
     return _area_around(world, _rooms, *place)
 

@@ -216,6 +216,17 @@ def test_the_room_itself_is_a_thing_of_its_own(world: World) -> None:
     assert room(run(world, 1)) == "cellar"
 
 
+@pytest.mark.parametrize("kinds", [(), (Room,), (Collider,)], ids=["removed", "no Room", "no Collider"])
+def test_all_rooms_may_go_in_the_middle_of_a_slide(world: World, kinds: tuple[type, ...]) -> None:
+    enter(world)
+    for name in ("attic", "hall", "store"):
+        world.remove(world.named(name), *kinds)
+    before = at(world)
+    world.frame()
+    run(world, SLIDE + 20, "right")
+    assert at(world)[0] > before[0]
+
+
 def test_an_even_ease_keeps_the_picture_from_whipping() -> None:
     world = enter(house('{ ease = "sine_in_out" }'))
     lefts = [world.frame().camera[0]]

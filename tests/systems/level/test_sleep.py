@@ -169,6 +169,48 @@ class TestComingAndGoing:
         assert falls(world, crate) > 0
 
 
+class TestRoomsThatGo:
+    """What slept in a room wakes up when that is a room no longer."""
+
+    @pytest.mark.parametrize("rooms", [("store",), ("attic", "hall", "store")])
+    @pytest.mark.parametrize("kinds", [(), (Room,), (Collider,)], ids=["removed", "no Room", "no Collider"])
+    def test_it_wakes_up(self, world: World, rooms: tuple[str, ...], kinds: tuple[type, ...]) -> None:
+        crate = world.spawn("crate", Position=(120, 90))
+        run(world, 2)
+        assert crate in world.clock.asleep
+        for name in rooms:
+            world.remove(world.named(name), *kinds)
+        run(world, 1)
+        assert falls(world, crate) > 0
+
+    def test_what_sleeps_in_another_room_sleeps_on(self, world: World) -> None:
+        crate = world.spawn("crate", Position=(120, 90))
+        run(world, 2)
+        world.remove(world.named("attic"))
+        run(world, 1)
+        assert falls(world, crate) == 0
+
+    def test_it_wakes_up_in_a_world_that_was_restored_in_between(self, world: World) -> None:
+        crate = world.spawn("crate", Position=(120, 90))
+        run(world, 2)
+        world.remove(world.named("store"))
+        other = World(scene=world.scene)
+        other.restore(world.snapshot())
+        assert crate in other.clock.asleep
+        run(other, 1)
+        assert falls(other, crate) > 0
+
+    def test_it_falls_asleep_again_when_its_room_is_a_room_again(self, world: World) -> None:
+        crate, store = world.spawn("crate", Position=(120, 90)), world.named("store")
+        run(world, 2)
+        part = world.get(store, Collider)
+        world.remove(store, Collider)
+        assert falls(world, crate) >= 0
+        world.add(store, part)
+        run(world, 2)
+        assert falls(world, crate) == 0
+
+
 class TestEffects:
     """What an effect puts elsewhere, or gives or takes Awake, sleeps or wakes up at once."""
 
