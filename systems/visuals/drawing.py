@@ -18,7 +18,6 @@ from components import (
     Sprite,
     Squash,
     Tiles,
-    Transform,
     UpsideDown,
     Velocity,
     Wrap,
@@ -32,16 +31,13 @@ from ecs_platformer.media.art.transform import blended
 from ecs_platformer.media.drawing.light import FULL
 from systems.rules.visuals.figures import figure, moving, posed, special_looks
 from systems.rules.visuals.hair_color import hair_color
+from systems.rules.visuals.near_sprites import NearSprites
 from systems.rules.visuals.transforms import facing_left, squashed, transformations
 from systems.rules.visuals.upside_down import turned_over
 
 AIRS = ("run", "jump", "fall")  # endings of the images for an entity that moves
 Look = tuple[Image, int, int, int, int]  # image; limits of its top left corner: see Frame.visible_range()
-Shown = tuple[int, tuple[Position, Sprite]]
-REACH = 128  # px, from a Position to the ends of what is drawn there, unless it is wide
-WIDE = (Squash, Tiles, Transform)  # components with which an image may reach farther
-X, LOOK = attrgetter("x"), attrgetter("image", "x")  # of a Position; of a Sprite
-ENABLED, SPAN = attrgetter("enabled"), attrgetter("x", "width")  # of a Collider
+ENABLED = attrgetter("enabled")  # of a Collider
 TREMBLE = 2  # ticks to one side, then to the other
 
 
@@ -88,51 +84,6 @@ class _Looks(dict[str, Look | None]):
         return image, *self._frame.visible_range(image)
 
 
-class _Sprites:
-    """All that has a Sprite, until anything comes or goes. Compiled code leaves out what is far from the picture."""
-
-    def __init__(self, world: World) -> None:
-        self._rows: list[Shown] = [*world.each(Position, Sprite)]
-        self._positions = [position for _, (position, _) in self._rows]
-        self._sprites = [sprite for _, (_, sprite) in self._rows]
-        self.colliders = {entity: collider for entity, (collider,) in world.each(Collider)}
-        self._boxes = [self.colliders.get(entity) for entity, _ in self._rows]
-        self._spans = [box for box in self._boxes if box is not None]
-        self._large = [any(world.has(entity, kind) for kind in WIDE) for entity, _ in self._rows]
-        self._seen: tuple[list[tuple[str, int]], list[tuple[int, int]]] = [], []  # when `_wide` was found
-        self._wide: list[bool] = []
-        self._widths: dict[str, int] = {}
-
-    def near(self, world: World, left: int, right: int) -> Iterator[Shown]:
-        """Yield, ids ascending, all that may be drawn between two columns of the world (px)."""
-        seen = [*map(LOOK, self._sprites)], [*map(SPAN, self._spans)]
-        if seen != self._seen:
-            self._seen = seen
-            self._wide = [
-                large
-                or abs(x) + self._width(world, image) > REACH
-                or (box is not None and _reach(box) + abs(x) > REACH)
-                for large, (image, x), box in zip(self._large, seen[0], self._boxes, strict=True)
-            ]
-        columns = range(left - REACH, right + REACH)
-        return compress(self._rows, map(bool.__or__, map(columns.__contains__, map(X, self._positions)), self._wide))
-
-    def disabled(self) -> set[int]:
-        return {*compress(self.colliders, map(not_, map(ENABLED, self.colliders.values())))}
-
-    def _width(self, world: World, image: str) -> int:
-        """Return the px of the widest image by this name, those of its poses included."""
-        if image not in self._widths:
-            sprites = world.art.sprites
-            those = (sprites[name] for name in sprites if name == image or name.startswith(f"{image}."))
-            self._widths[image] = max((spec.size[0] for spec in those), default=0)
-        return self._widths[image]
-
-
-def _reach(box: Collider) -> int:
-    return abs(box.x) + box.width
-
-
 class DrawingSystem(Processor):
     """Draws every Sprite without Parallax: tiles, patches (resizable images) and figures.
 
@@ -158,8 +109,9 @@ class DrawingSystem(Processor):
         squashes = {entity: squash for entity, (squash,) in world.each(Squash) if squash.x != 1 or squash.y != 1}
         grids = {entity: tiles for entity, (tiles, _) in world.each(Tiles, Solid)}
         poses = {entity: pose for entity, (pose,) in world.each(Pose) if pose.name}
-        sprites = world.entities.cached(_Sprites, world)
-        colliders, disabled = sprites.colliders, sprites.disabled()
+        sprites = world.entities.cached(NearSprites, world)
+        colliders = sprites.colliders
+        disabled = {*compress(colliders, map(not_, map(ENABLED, colliders.values())))}
         parallaxes = {entity for entity, _ in world.each(Parallax)}
         shaking = {entity for entity, (shake,) in world.each(Shake) if world.clock.now(entity) < shake.until}
         glows = {entity: round(FULL * luminous.brightness) for entity, (luminous,) in world.each(Luminous)}
@@ -172,14 +124,14 @@ class DrawingSystem(Processor):
         looks = _Looks(art, frame, world.tick)
         append = frame.rows.append
         columns = left - frame.margin, left + frame.width + frame.margin
-        for entity, (position, sprite) in chain(sprites.near(world, *columns), _copies(world)):
+        for entity, (position, sprite) in chain(sprites.between(world, *columns), _copies(world)):
             x, y = position.x + sprite.x, position.y + sprite.y
             if entity not in special and sprite.image and not sprite.color:  # nearly all, in a sixth of the time
-                seen = looks[sprite.image]
-                if seen is None and sprite.image not in looks.resizable:
-                    seen = looks.figure(moving(world, entity, sprite.image))
-                if seen is not None:
-                    image, low, high, above, below = seen
+                look = looks[sprite.image]
+                if look is None and sprite.image not in looks.resizable:
+                    look = looks.figure(moving(world, entity, sprite.image))
+                if look is not None:
+                    image, low, high, above, below = look
                     if low < x < high and above < y < below:
                         if entity in glows:
                             image = art.glowing(image, glows[entity])
@@ -197,10 +149,10 @@ class DrawingSystem(Processor):
             if entity in shaking:
                 x += 1 if world.tick % (2 * TREMBLE) < TREMBLE else -1
             own_tick = world.tick - slowed.get(entity, 0)
-            look = posed(world, own_tick, sprite.image, poses.get(entity), entity in disabled)
-            if look is None:
+            shown = posed(world, own_tick, sprite.image, poses.get(entity), entity in disabled)
+            if shown is None:
                 continue
-            name, tick = look
+            name, tick = shown
             change = changes.get(entity)
             glow = glows.get(entity, 0)
             patch = name and art.is_resizable(name)
