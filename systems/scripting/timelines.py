@@ -4,7 +4,7 @@ from components import Health, Position, Timeline
 from ecs_platformer import World
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.timeline_steps import begin, enter, over, point_to, repeats, steps_of
-from systems.rules.scripting.timeline_waits import Wait, known_of, wait_of
+from systems.rules.scripting.timeline_waits import Wait, facts_of, wait_of
 from systems.rules.senses.ledge_probe import note_floor
 from systems.rules.senses.near import Near
 from systems.rules.senses.nearest import stands
@@ -27,26 +27,27 @@ class TimelinesSystem(Processor):
                 if wait.brain is not None:
                     note_floor(world, entity, wait.brain)
                 continue
-            wait = known_of(world, entity, line, wait)
+            known = facts_of(world, entity, line, wait)
             if not line.entered:
                 _start(world, entity, line)
-                if wait.remembers:
+                if known.remembers:
                     _remember(world, entity, line)
-            if wait.brain is not None:
-                note_floor(world, entity, wait.brain)
+            if known.brain is not None:
+                note_floor(world, entity, known.brain)
             if line.states or line.started:
                 _change_state(world, entity, line)
             if _run_steps(world, entity, line):
                 near = Near(world, Timeline)
             if world.alive(entity):
                 line.started, line.asked = False, ""
-                if wait.remembers:
+                if known.remembers:
                     line.ran = now
                     _remember(world, entity, line)
-                waits[entity] = wait_of(world, entity, line, wait)
+                waits[entity] = wait_of(world, entity, line, known)
 
 
 def _no_waits(_: World) -> dict[int, Wait]:
+    """Return a dict for the waits. It is a new one after each change of the composition, as that may end any wait."""
     return {}
 
 

@@ -34,7 +34,7 @@ class Wait(NamedTuple):
         return True
 
 
-def known_of(world: World, entity: int, line: Timeline, before: Wait | None) -> Wait:
+def facts_of(world: World, entity: int, line: Timeline, before: Wait | None) -> Wait:
     """Return what is known of a Timeline before its steps run: what was known before, unless they are others now."""
     if before is not None and before.steps is line.steps and before.states is line.states:
         return before
