@@ -4,6 +4,7 @@ from components import Checkpoint, Collider, Darkness, Light, Position, Room
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.drawing.light import FULL, MAX_RADIUS, MAX_STRENGTH, Glow, Lighting
+from systems.rules.visuals.middle import middle_of
 
 FINE = 256  # a random number has this many steps to either side
 
@@ -50,10 +51,9 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     margin, width, height = frame.margin, frame.width, frame.height
     found: list[Glow] = []
     for entity, light, position, box, checkpoint in world.entities.cached(_lamps, world):
-        x, y = position.x + light.x - left, position.y + light.y - top
-        if box is not None:
-            x, y = x + box.x + box.width // 2, y + box.y + box.height // 2
-        most = min(light.radius + abs(light.flicker), MAX_RADIUS) + margin
+        x, y = middle_of(position, box)
+        x, y = x + light.x - left, y + light.y - top
+        most = min(light.radius + abs(light.flicker), MAX_RADIUS) + margin  # before what takes time
         if not (-most < x < width + most and -most < y < height + most):
             continue
         if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):

@@ -10,7 +10,11 @@ def middle(world: World, entity: int) -> tuple[int, int]:
     If the width is even, this is the px to the right of the middle; if the height is even, the px below the middle. So
     a view of even size can be centred there.
     """
-    position, box = world.get(entity, Position), world.try_get(entity, Collider)
+    return middle_of(world.get(entity, Position), world.try_get(entity, Collider))
+
+
+def middle_of(position: Position, box: Collider | None) -> tuple[int, int]:
+    """Return the middle(), if the components are at hand."""
     if box is None:
         return position.x, position.y
     return position.x + box.x + box.width // 2, position.y + box.y + box.height // 2
