@@ -24,5 +24,5 @@ class Soundtrack:
     muted: tuple[str, ...] = field(
         default=(), init=False
     )  # its silent layers; unless `changed`, with those of the room
-    waiting: tuple[str, ...] = field(default=(), init=False)  # layers whose tests did not pass when they were asked
+    waiting: tuple[str, ...] = field(default=(), init=False)  # layers with tests that did not pass when they were asked
     asked: int = field(default=-(2**30), init=False)  # tick in which that was

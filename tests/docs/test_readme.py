@@ -34,7 +34,7 @@ PYTHON = [
 ]
 TESTS = [(name, code) for name, code in PYTHON if "def test" in code]
 SCRIPTS = [one for one in PYTHON if one not in TESTS]
-LONG = ("docs/guides/online-play.md",)  # pages whose scripts play for seconds
+LONG = ("docs/guides/online-play.md",)  # pages with scripts that play for seconds
 TOML = [code for page in PAGES.values() for code in re.findall(r"```toml\n(.*?)```", page, re.DOTALL)]
 WRONG = [error for page in PAGES.values() for error in re.findall(r"```\n(\S+?:\d+:\d+: .*?)```", page, re.DOTALL)]
 REFERENCE = ROOT / "docs" / "reference"

@@ -22,7 +22,7 @@ class InstantReplay:
     def __init__(self) -> None:
         self.world: World | None = None
         self.on_world: Callable[[], None] = lambda: None  # called when another world is to be drawn
-        self.game: World | None = None  # the world whose past it shows
+        self.game: World | None = None  # the world of the past that it shows
         self._inputs: list[Inputs] = []  # those that are still to be played
         self._percent = 100
         self._text = ""

@@ -41,7 +41,7 @@ def heard(world: World) -> tuple[str, tuple[str, ...]]:
 
 
 def _waiting(world: World, target: int, track: Soundtrack) -> tuple[str, ...]:
-    """Return the layers whose tests do not pass. They are asked again after some ticks, as tests take time."""
+    """Return the layers with tests that do not pass. They are asked again after some ticks, as tests take time."""
     if not track.layers:
         return ()
     if world.tick not in range(track.asked, track.asked + EVERY):

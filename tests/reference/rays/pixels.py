@@ -54,7 +54,7 @@ class Shape:
         return any(left <= x < right and top <= y < bottom for left, top, right, bottom in self.cells)
 
     def slant_through(self, x: int, y: int) -> Slant | None:
-        """The slope whose line runs through this px or along its empty side, if there is one."""
+        """The slope with a line that runs through this px or along its empty side, if there is one."""
         for slant in self.slants:
             left, top, right, bottom = slant.box
             if left <= x < right and top <= y < bottom and slant.cuts(x, y):
