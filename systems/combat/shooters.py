@@ -3,7 +3,22 @@ from math import sqrt
 
 from esper import Processor
 
-from components import Aim, Collider, Facing, Intent, Player, Pose, Position, Shooter, Solid, Team, Timeline, UpsideDown
+from components import (
+    Aim,
+    Collider,
+    Facing,
+    Intent,
+    Player,
+    Pose,
+    Position,
+    Shooter,
+    Solid,
+    Sprite,
+    Team,
+    Timeline,
+    Transform,
+    UpsideDown,
+)
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded, take_shot
 from systems.rules.control.eight_ways import direction
@@ -17,7 +32,8 @@ from systems.rules.visuals.pose import pose
 class ShootersSystem(Processor):
     """Makes Shooters shoot at intervals, or at the press of a button, while they have ammo.
 
-    With an Aim, only at what the Aim sees. A shot begins to fly in the next tick.
+    With an Aim, only at what the Aim sees; the Sprite makes quarter turns to look there. A shot begins to fly in the
+    next tick.
     """
 
     run_if_any = (Shooter,)
@@ -52,10 +68,25 @@ def _warn(world: World, entity: int, shooter: Shooter) -> None:
     left = shooter.due - world.clock.now(entity)
     follows = not shooter.button and is_loaded(world, entity, shooter)  # a press of a button cannot be foreseen
     aims = follows and 0 < left <= world.ticks(shooter.warning) and _has_target(world, entity, shooter)
+    aim = world.try_get(entity, Aim)
+    if aims and aim is not None and aim.turns:
+        _turn(world, entity, *_way(world, entity, _target(world, entity, shooter, aim)))
     known = world.try_get(entity, Pose)
     shown = "" if known is None else known.name
     if aims != (shown == "aim") and shown in ("", "aim"):
         pose(world, entity, "aim" if aims else "")
+
+
+def _turn(world: World, entity: int, x: int, y: int) -> None:
+    """Turn its Sprite, which looks where the entity faces, to where (x, y) mostly leads. It is cosmetic."""
+    if not world.has(entity, Sprite):
+        return
+    if not world.has(entity, Transform):
+        world.add(entity, Transform())
+    turned, side = world.get(entity, Transform), facing(world, entity)
+    is_steep = abs(y) > abs(x)
+    turned.angle = (90.0 if y > 0 else -90.0) * side if is_steep else 0.0
+    turned.flip_x = not is_steep and x * side < 0
 
 
 def _has_target(world: World, entity: int, shooter: Shooter) -> bool:
@@ -140,6 +171,7 @@ def _aim(world: World, entity: int, shooter: Shooter, intent: Intent | None) -> 
     aim = world.try_get(entity, Aim)
     if aim is not None and aim.turns:
         x, y = _way(world, entity, _target(world, entity, shooter, aim))
+        _turn(world, entity, x, y)
         length = sqrt(_squared(x, y)) or 1.0
         x, y = x / length, y / length
         return round(x * shooter.x), round(y * shooter.x), x * shooter.velocity_x, y * shooter.velocity_x

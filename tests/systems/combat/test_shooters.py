@@ -1,7 +1,7 @@
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -19,8 +19,10 @@ from components import (
     Roam,
     Shooter,
     Solid,
+    Sprite,
     Tag,
     Team,
+    Transform,
     Velocity,
 )
 from ecs_platformer import World
@@ -265,6 +267,27 @@ def test_with_an_aim_it_does_not_shoot_at_what_a_solid_hides_or_what_is_out_of_r
     assert aimed(room, "a.....p", Aim(), range=47) == []
     assert aimed(room, "a.....p", Aim(), range=48) == [(100, 0)]
     assert shots(room("a", a=(Shooter("crate"), Aim())).tick()) == [], "there is no player"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "faces", "angle", "flipped"),
+    [
+        ("......a\n.......\n.......\n..p....", 1, 0, True),
+        ("......a\n.......\n.......\n..p....", -1, 0, False),
+        ("p.....a", -1, 0, False),
+        ("a\n.\n.\n.\np", 1, 90, False),
+        ("a\n.\n.\n.\np", -1, -90, False),
+        ("p\n.\n.\n.\na", 1, -90, False),
+    ],
+)
+def test_its_picture_looks_where_it_aims_from_the_warning_on(
+    room: partial[Room], drawing: str, faces: Literal[-1, 1], angle: int, flipped: bool
+) -> None:
+    shooter = Shooter("crate", velocity_x=100, delay=0.06, warning=0.04)
+    gun = room(drawing, cell=8, a=(shooter, Aim(), Facing(faces), Sprite()), p=Player())
+    found = [(at.angle, at.flip_x) for at in (gun.tick(2).world.get(gun.entity("a"), Transform),)]
+    assert found == [(angle, flipped)]
+    assert not any(x or y for *_, x, y in shots(gun))
 
 
 def test_an_aim_that_does_not_turn_shoots_as_ever_but_only_at_what_it_sees(room: partial[Room]) -> None:
