@@ -172,11 +172,17 @@ def warned(folder: Path, text: str, **files: str) -> list[str]:
             MAP + f'[[entity]]\nname = "it"\n{PLACED}Solid = {{}}\n',
             'scene.toml:8:3: entity "it": a solid, 8x8 px at 8, 8, overlaps a solid cell at 8, 8',
         ),
+        (
+            'map = """\n##T#\n...T\n....\n####\n"""\n[legend]\n"#" = "wall"\n"T" = "watcher"\n'
+            '[prefab.watcher]\nextends = ["solid"]\nShooter = {}\nAim = {}\n',
+            "scene.toml:3:3: map: its Aim sees little: solid cells left and right of it hide what is not straight "
+            "ahead; place it before the wall",
+        ),
     ],
     ids=["outside", "unseen", "no body", "spawns", "a state spawns", "font", "cause", "condition", "test", "no name",
          "count", "cue", "prefab", "spawned", "spawn nowhere", "charge", "move", "removed at once", "refill", "pickup",
          "actor", "floats", "no place", "solid through a portal", "parent", "no response", "after death",
-         "door", "solid"],
+         "door", "solid", "blind"],
 )  # fmt: skip
 def test_a_warning_has_its_place_and_the_nearest_name(tmp_path: Path, text: str, expected: str) -> None:
     assert warned(tmp_path, text) == [expected]
