@@ -1,8 +1,9 @@
 from esper import Processor
 
-from components import Collider, Duck, Position, Remainder, Wind
+from components import Collider, Duck, Position, Wind
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
+from systems.rules.senses.near import ACTOR
 from systems.rules.senses.selectors import crowd
 
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
@@ -17,7 +18,7 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        blowing: dict[int, tuple[Wind, int, int]] = {}  # with the px of this tick
+        blowing: dict[int, tuple[Wind, int, int]] = {}  # zone → wind, and the px of this tick
         for zone, (wind, *_) in world.each(Wind, Position, Collider):
             wind.rest_x += wind.x * world.dt
             wind.rest_y += wind.y * world.dt
@@ -26,8 +27,8 @@ class WindSystem(Processor):
             wind.rest_y -= y
             if x or y:
                 blowing[zone] = wind, x, y
-        near = world.space.each_near(Remainder, Wind, Position, Collider) if blowing else ()
-        for zone in [zone for zone, _ in near if zone in blowing]:
+        near = world.space.each_near(ACTOR, Wind, Position, Collider) if blowing else ()
+        for zone in [zone for zone, _ in near if zone in blowing]:  # a list, as a push changes what is near
             wind, x, y = blowing[zone]
             inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
             if wind.by != "all":

@@ -21,6 +21,7 @@ from systems.rules.level.refill import refill
 from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import end_ability
 from systems.rules.movement.ducking import can_stand, stand_up
+from systems.rules.senses.near import those_near_actors
 
 
 class BubblesSystem(Processor):
@@ -34,7 +35,7 @@ class BubblesSystem(Processor):
     follows = (Bubble, Remainder)
 
     def process(self, world: World) -> None:
-        taken, near = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}, _near_actors(world)
+        taken, near = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}, those_near_actors(world, Bubble)
         for entity, (bubble, _, _) in world.entities.actors(Bubble, Collider, Position):
             if not bubble.rider:
                 there = visitors(world, entity, bubble.by) if entity in near else []
@@ -42,7 +43,7 @@ class BubblesSystem(Processor):
                 if rider:
                     taken.add(rider)
                     _take_in(world, entity, bubble, rider)
-                    near = _near_actors(world)  # the actor may have stood up
+                    near = those_near_actors(world, Bubble)  # the actor may have stood up
                 elif bubble.drifts and _is_stopped(world, entity, bubble):
                     _pop(world, entity, bubble)
             elif not holds(world, entity, bubble):
@@ -52,10 +53,6 @@ class BubblesSystem(Processor):
                 _leave_speed(world, bubble)
                 _let_go(world, bubble)
                 _pop(world, entity, bubble)
-
-
-def _near_actors(world: World) -> set[int]:
-    return {entity for entity, _ in world.space.each_near(Remainder, Bubble, Collider)}
 
 
 def _fits(world: World, actor: int, taken: set[int]) -> bool:

@@ -19,6 +19,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
+from systems.rules.senses.near import ACTOR
 from systems.rules.senses.selectors import crowd
 
 Box = tuple[int, int, int, int]  # left, top, right and bottom, px of the world
@@ -54,7 +55,7 @@ class PortalsSystem(Processor):
     def process(self, world: World) -> None:
         gone: set[int] = set()
         reach = _reach(world)
-        for entity, (portal, collider, _) in world.space.each_near(Remainder, Portal, Collider, Position, reach=reach):
+        for entity, (portal, collider, _) in world.space.each_near(ACTOR, Portal, Collider, Position, reach=reach):
             exit_ = _exit_of(world, portal) if collider.enabled else 0
             if not exit_:
                 continue

@@ -22,6 +22,7 @@ from systems.rules.level.refill import refill, write
 from systems.rules.level.zones import visitors
 from systems.rules.movement.jumps import arc_of, count_as_jump, launch
 from systems.rules.movement.up_and_down import feet_of, own_side
+from systems.rules.senses.near import ACTOR
 from systems.rules.visuals.pose import pose
 
 ALIGNS = 4  # px, at most, by which a spring on a wall moves an actor up or down to its middle (Celeste)
@@ -38,7 +39,7 @@ class SpringsSystem(Processor):
     follows = (Spring, Remainder)
 
     def process(self, world: World) -> None:
-        for entity, (spring, *_) in world.space.each_near(Remainder, Spring, Pose, Position, Collider):
+        for entity, (spring, *_) in world.space.each_near(ACTOR, Spring, Pose, Position, Collider):
             for actor in visitors(world, entity):
                 ready = world.has(actor, Velocity) and not world.has(actor, Ghost) and _is_ready(world, entity, spring)
                 if ready and _catches(world, entity, spring, actor):
@@ -48,7 +49,7 @@ class SpringsSystem(Processor):
                     pose(world, entity, "on")
                     if spring.sound:
                         world.cue(spring.sound, entity)
-        for entity, (spring, shown) in world.entities.each(Spring, Pose):
+        for entity, (spring, shown) in world.entities.each(Spring, Pose):  # those that nothing is near any more, too
             if shown.name and world.clock.now(entity) >= spring.at + world.ticks(SHOWN):
                 pose(world, entity)
 

@@ -6,6 +6,7 @@ from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import ability_of
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.contact import beside, hitting, riding
+from systems.rules.senses.near import those_near_actors
 from systems.rules.senses.reach import pressing, within_reach
 from systems.rules.visuals.pose import pose
 
@@ -17,18 +18,18 @@ class SwitchesSystem(Processor):
     follows = (Switch, Remainder)
 
     def process(self, world: World) -> None:
-        near = _near_actors(world)
+        near = those_near_actors(world, Switch)
         for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
-                _turn(world, entity, switch, 0)
-                near = _near_actors(world)
+                _turn(world, entity, switch, 0)  # its effects may move something
+                near = those_near_actors(world, Switch)
                 continue
             asked = collider.enabled and (entity in near or not _needs_contact(switch))
             by = _pressed_by(world, entity, switch) if asked else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):
-                _turn(world, entity, switch, by[0] if by else 0)
-                near = _near_actors(world)  # which its effects may have changed
+                _turn(world, entity, switch, by[0] if by else 0)  # its effects may move something
+                near = those_near_actors(world, Switch)
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):
@@ -38,10 +39,6 @@ class SwitchesSystem(Processor):
 def _stays(switch: Switch) -> bool:
     """Return True if the switch turns on for good, and is on again after a restart from a checkpoint saved later."""
     return not switch.holds and not switch.again
-
-
-def _near_actors(world: World) -> set[int]:
-    return {entity for entity, _ in world.space.each_near(Remainder, Switch, Collider)}
 
 
 def _needs_contact(switch: Switch) -> bool:

@@ -3,7 +3,13 @@ from typing import Any
 from components import Collider, Player, Position, Remainder, Tag
 from ecs_platformer import World
 
-CROWDS = {"players": Player, "all": Remainder}  # a component of all that a crowd selects
+ACTOR = Remainder  # what each actor has, and most else has not
+CROWDS = {"players": Player, "all": ACTOR}  # a component of all that a crowd selects
+
+
+def those_near_actors(world: World, kind: type[Any]) -> set[int]:
+    """Return which entities with a component have an actor near them, as long as nothing is moved."""
+    return {entity for entity, _ in world.space.each_near(ACTOR, kind, Collider)}
 
 
 class Near:
