@@ -16,13 +16,12 @@ class OrbitSystem(Processor):
     def process(self, world: World) -> None:
         for entity, (orbit, _, _, _) in world.each(Orbit, Position, Velocity, Remainder):
             turn = max(world.ticks(orbit.seconds), 1)
-            part = 360 if orbit.clockwise else -360
-            keep_to(world, entity, orbit, turn, partial(_on_circle, orbit.radius, orbit.phase * turn, part, turn))
+            way = 360 if orbit.clockwise else -360
+            keep_to(world, entity, orbit, turn, partial(_on_circle, orbit.radius, orbit.phase, way, turn))
 
 
 @lru_cache(CACHED)
-def _on_circle(radius: int, phase: int, part: int, turn: int, ticks: int) -> tuple[int, int]:
-    """Return the offset (px) from the centre after `ticks` ticks; `phase` and `part`, which is that of one tick, are in
-    degrees times `turn`."""
-    angle = phase + part * ticks
+def _on_circle(radius: int, phase: int, way: int, turn: int, ticks: int) -> tuple[int, int]:
+    """Return the offset (px) from the centre after `ticks` ticks; `phase` and `way`, that of a turn, are in degrees."""
+    angle = phase * turn + way * ticks  # 1/turn degrees
     return scaled(radius, cosine(angle, 360 * turn)), scaled(radius, sine(angle, 360 * turn))

@@ -15,12 +15,12 @@ class PendulumSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (swing, _, _, _) in world.each(Pendulum, Position, Velocity, Remainder):
-            turn = max(world.ticks(swing.seconds), 1)
-            keep_to(world, entity, swing, turn, partial(_on_arc, swing.length, swing.degrees, swing.phase, turn))
+            period = max(world.ticks(swing.seconds), 1)
+            keep_to(world, entity, swing, period, partial(_on_arc, swing.length, swing.degrees, swing.phase, period))
 
 
 @lru_cache(CACHED)
-def _on_arc(length: int, degrees: int, phase: int, turn: int, ticks: int) -> tuple[int, int]:
+def _on_arc(length: int, degrees: int, phase: int, period: int, ticks: int) -> tuple[int, int]:
     """Return the offset (px) from the pivot after `ticks` ticks."""
-    angle = degrees * sine(phase * turn + 360 * ticks, 360 * turn)  # 1/ONE degrees
+    angle = degrees * sine(phase * period + 360 * ticks, 360 * period)  # 1/ONE degrees
     return scaled(length, sine(angle, 360 * ONE)), scaled(length, cosine(angle, 360 * ONE))

@@ -16,7 +16,8 @@ def arrive(world: World, entity: int, before: Place, after: Place) -> None:
     and Remainder.
     """
     parts = world.entities.by_class(entity)
-    (x, y), (to_x, to_y), velocity = before, after, parts[Velocity]
+    velocity = parts[Velocity]
+    (x, y), (to_x, to_y) = before, after
     if Solid in parts:
         position, remainder = parts[Position], parts[Remainder]
         x, y = position.x + remainder.x, position.y + remainder.y
@@ -38,5 +39,6 @@ def keep_to(
         position = world.get(entity, Position)
         curve.start, curve.began = (position.x, position.y), now
     age = now - curve.began
-    (x, y), (x0, y0), (x1, y1), (x2, y2) = curve.start, point(0), point(age % turn), point((age + 1) % turn)
+    (x, y), (x0, y0) = curve.start, point(0)
+    (x1, y1), (x2, y2) = point(age % turn), point((age + 1) % turn)
     arrive(world, entity, (x + x1 - x0, y + y1 - y0), (x + x2 - x0, y + y2 - y0))
