@@ -25,7 +25,8 @@ class WallSlideSystem(Processor):
             slide.side, slide.seen = 0, world.clock.now(entity)
             presses = intent.x == facing.x or (not intent.x and "grab" in intent.held)
             down = world.physics.down(entity)
-            speed, rises = slide.down_speed if intent.y * down > 0 else slide.speed, velocity.y * down < 0
+            speed = slide.down_speed if intent.y * down > 0 else slide.speed
+            rises = velocity.y * down < 0
             if footing.on or (active and active.by) or not presses or speed is None or rises:
                 continue
             duck, left = world.try_get(entity, Duck), _share_left(world, slide)

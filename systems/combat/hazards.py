@@ -8,7 +8,6 @@ from systems.rules.combat.hurtbox import hurtbox_of
 from systems.rules.movement.up_and_down import own_side
 from systems.rules.senses.hostility import hostile
 
-Region = tuple[int, int, int, int]  # left, top, right, bottom, px of the world
 Strike = tuple[int, Meeting]  # victim, where it met the hazard
 
 
@@ -40,8 +39,7 @@ class HazardsSystem(Processor):
 
 
 def _furthest_hurtbox(world: World) -> int:
-    """Return the px from a Collider at which a hazard might meet the entity's Hurtbox, in the entity for which it is
-    most."""
+    """Return how far (px) any Hurtbox juts out of its Collider, plus 1 for a touch."""
     reach = 1
     for box, collider in world.entities.cached(_hurtboxes, world):
         left, top = collider.x - box.x, collider.y - box.y

@@ -12,9 +12,10 @@ class HeartsSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, hud in world.entities.cached(_huds, world):
-            shown = shown_health(world, entity, hud) if hud.bar or hud.hearts else None
-            if shown is not None:
-                hud.most = max(hud.most, shown[1].points)
+            if hud.bar or hud.hearts:
+                shown = shown_health(world, entity, hud)
+                if shown is not None:
+                    hud.most = max(hud.most, shown[1].points)
 
 
 def _huds(world: World) -> list[tuple[int, Hud]]:

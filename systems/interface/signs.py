@@ -71,8 +71,9 @@ def _dialogues(world: World) -> list[Dialogue]:
 
 
 def _nearest(world: World, signs: Signs) -> int:
-    there = world.entities.each(Player, Position, Collider)
-    players = [middle(world, player) for player, _ in there if not world.has(player, Dying)]
+    """Return the Sign that is nearest to a player, of those that may be shown, or 0 if there is none."""
+    rows = world.entities.each(Player, Position, Collider)
+    players = [middle(world, player) for player, _ in rows if not world.has(player, Dying)]
     found, least = 0, inf
     for x, y in players or [NOWHERE]:
         for entity, (sign, label, position) in signs:

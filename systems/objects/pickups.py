@@ -14,7 +14,8 @@ from systems.rules.senses.nearest import stands
 
 SAFE = 0.15  # s on the ground after which a pickup that follows an actor is counted (Celeste)
 BEHIND, ABOVE = -10, -3  # px, from the middle of the actor, or of the pickup before it, to where a pickup follows
-TAKER, BY, PLAYERS = attrgetter("taker"), attrgetter("by"), frozenset(("players",))
+TAKER, BY = attrgetter("taker"), attrgetter("by")  # of a Pickup
+PLAYERS = frozenset(("players",))
 LAG = 6  # a pickup that follows covers 1/LAG of the distance in each tick
 
 
@@ -30,7 +31,7 @@ class PickupsSystem(Processor):
     def process(self, world: World) -> None:
         near = _near_players(world)
         pickups = world.entities.cached(_pickups, world)
-        if not (near or any(map(TAKER, pickups)) or not PLAYERS.issuperset(map(BY, pickups))):
+        if not near and not any(map(TAKER, pickups)) and PLAYERS.issuperset(map(BY, pickups)):
             return  # as nearly always
         for entity, (pickup, _, _) in world.entities.each(Pickup, Collider, Position):
             if not pickup.taker:

@@ -21,8 +21,8 @@ class CrumblingSystem(Processor):
 
     def process(self, world: World) -> None:
         crumbles = world.entities.cached(_crumbles, world)
-        riders_by_solid = world.space.riders_by_solid(crumbles, Crumble)
-        if not riders_by_solid and not any(map(BEGAN, world.entities.cached(_all, world))):
+        riders_by_solid = world.space.riders_by_solid(crumbles, having=Crumble)
+        if not riders_by_solid and not any(map(BEGAN, world.entities.cached(_crumble_parts, world))):
             return  # as nearly always
         ridden = {
             solid for solid, riders in riders_by_solid.items() if _is_ridden(world, solid, crumbles[solid][0], riders)
@@ -45,8 +45,8 @@ def _crumbles(world: World) -> Crumbles:
     return {entity: (crumble, collider) for entity, (crumble, collider, *_) in found}
 
 
-def _all(world: World) -> list[Crumble]:
-    return [crumble for _, (crumble,) in world.entities.each(Crumble)]
+def _crumble_parts(world: World) -> list[Crumble]:
+    return [crumble for crumble, _ in world.entities.cached(_crumbles, world).values()]
 
 
 def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:

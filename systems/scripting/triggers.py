@@ -28,6 +28,7 @@ class TriggersSystem(Processor):
             rule = files[trigger.on]
             causes: Sequence[int] = ()
             try:
+                # nothing near can touch it, unless something was there before or it reaches further
                 if not rule.contact or trigger.there or trigger.reach or near.has(entity, trigger.by):
                     causes = rule.run(world, entity, trigger)
             except Exception as error:
@@ -48,7 +49,7 @@ class TriggersSystem(Processor):
             trigger.due = [(left, by) for left, by in trigger.due if left > 0]
             for by in due_now:
                 perform(world, entity, trigger.do, by)
-                near = Near(world, Trigger)
+                near = Near(world, Trigger)  # the effects may have moved something
 
 
 def _is_ready(world: World, entity: int, trigger: Trigger, by: int) -> bool:

@@ -35,9 +35,12 @@ class HairSystem(Processor):
             y = feet_at(position, collider, down) + max(hair.y, NECK - collider.height) * stretch * down
             strands, before = [Strand(x, y)], hair.strands
             first = (world.tick - world.clock.paused_ticks.get(entity, 0)) // FLUTTER + 1
-            hangs, old = islice(cycle(HANG), first % len(HANG), None), before[1 : hair.length + 1]
+            # Where each strand hangs, and where it was (None: it is new)
+            hangs = islice(cycle(HANG), first % len(HANG), None)
+            old: list[Strand | None] = [*before[1 : hair.length + 1]]
+            old += [None] * (hair.length - len(old))
             step, reach = hair.pull * world.dt, hair.reach
-            for (hang_x, hang_y), known in zip(hangs, [*old, *[None] * (hair.length - len(old))], strict=False):
+            for (hang_x, hang_y), known in zip(hangs, old, strict=False):
                 goal_x, goal_y = x + hang_x * side, y + hang_y * down
                 new_x, new_y = known or (goal_x, goal_y)
                 # A step towards where it hangs

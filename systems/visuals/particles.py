@@ -13,7 +13,7 @@ from ecs_platformer import World
 MOST = 2048  # particles at a time; the oldest are dropped first
 
 POINT = Collider(0, 0)  # for an emitter without a collider
-ENTITY = attrgetter("entity")
+ENTITY = attrgetter("entity")  # of a Burst
 CHANGES = attrgetter("on", "rate")  # of an emitter; what decides when it emits
 
 Area = tuple[int, int, int, int]  # x, y, width, height
@@ -74,7 +74,7 @@ class ParticlesSystem(Processor):
         for rate, sources in _streams(now).items():
             if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
                 bursts += [_burst(source, count) for source in sources]
-        bursts.sort(key=ENTITY)
+        bursts.sort(key=ENTITY)  # by id, whatever their rates
         for name, entity in dict.fromkeys(world.cues):  # one burst, however often a cue is repeated
             source = now.by_id.get(entity) or self._last.get(entity)
             if source is not None and source.emitter.on == name:

@@ -39,7 +39,7 @@ def face_to(world: World, entity: int, down: int) -> int:
 
 
 def feet_at(position: Position, collider: Collider, down: int) -> int:
-    """Return y (world px) of the feet of an actor that falls in the direction `down`."""
+    """Return what feet_of() returns, if the components are at hand."""
     return position.y + collider.y + (collider.height if down > 0 else 0)
 
 
