@@ -1,4 +1,4 @@
-"""`world.entities`: ids, names and labels of a world's entities."""
+"""`world.entities`: the entities of a world, by component, id and name, and what is found of them until they change."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class EntityIndex:
 
     def _every(self, kinds: type_key) -> Iterator[Row]:
         for row in self._entities.every_row(kinds):
-            if row[0] in self._table:
+            if row[0] in self._table:  # not is_unchanged(), which skips what sleeps
                 yield row
 
     def hide_sleeping(self, shown: frozenset[int]) -> None:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from operator import attrgetter
 from typing import Any, NamedTuple
 
 from ecs_platformer.core.collision.shape import Box, Region
-from ecs_platformer.core.collision.space import HEIGHT, STRIDE, WIDTH, Space
+from ecs_platformer.core.collision.space import HEIGHT, WIDTH, Space, keys_around
 from ecs_platformer.core.ecs.entities import Entities, Row, type_key
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
@@ -24,7 +23,7 @@ MOST_RINGS = 8  # sectors beside a box that are searched; if what is farther awa
 SECTORS = attrgetter("sectors")
 
 Asked = tuple[type[Any], type_key, int]  # of what, which rows, and how many sectors far
-Near = tuple[Row, Box | None, Sequence[Box]]  # with its box, if it has one, and the others in its sectors or beside
+Pair = tuple[Row, Box | None, Sequence[Box]]  # with its box, if it has one, and the others in its sectors or beside
 
 
 class Filed(NamedTuple):
@@ -35,6 +34,8 @@ class Filed(NamedTuple):
 
 
 class Known:
+    """What has been found for rows and another component; the rows near one that has it are in `near`."""
+
     __slots__ = ("bodies", "boxes", "filed", "filings", "near", "of", "others", "rings", "rows", "sectors")
 
     def __init__(
@@ -55,10 +56,12 @@ class Known:
         self.filings = -1  # Space.filings when the following was found
         self.sectors: tuple[list[Region | None], list[Region | None]] = [], []  # of boxes and others
         self.filed = Filed({}, [])  # the others
-        self.near: list[Near] = []
+        self.near: list[Pair] = []
 
 
 class Boxes:
+    """The boxes of all bodies with a component, and which of them are in the sectors beside other boxes."""
+
     __slots__ = ("bodies", "boxes", "filings", "near", "rows", "sectors")
 
     def __init__(self, rows: list[Row], bodies: list[Body], boxes: list[Box]) -> None:
@@ -112,7 +115,7 @@ class Neighbours:
                 those.sectors = now
         known = those.near.get(box.id)
         if known is None or known[0] is not sectors or known[1] is not those.sectors:
-            keys = _around(sectors, 1)
+            keys = keys_around(sectors, 1)
             near = [one for one in those.boxes if not one.keys or not keys.isdisjoint(one.keys)]
             known = those.near[box.id] = sectors, those.sectors, near
         return known[2]
@@ -122,7 +125,7 @@ class Neighbours:
         or right beside one; ids ascending."""
         key = of, (kind,), 1
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows((kind,)))
-        near = [self._bodies.get(row[0]) for row, _, _ in self._near(known, 1)]
+        near = [self._bodies.get(row[0]) for row, _, _ in self._rows_near(known, 1)]
         return [body for body in near if body is not None and body.is_actor]
 
     def rows(self, of: type[Any], kinds: type_key, reach: int) -> Iterator[Row]:
@@ -130,28 +133,30 @@ class Neighbours:
         self._bodies.sync()
         key = of, kinds, min(reach // SURE + 1, MOST_RINGS)
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows(kinds))
-        near = self._near(known, reach)
+        near = self._rows_near(known, reach)
         return self._iterate(key, known, near, reach) if near else iter(())
 
-    def _iterate(self, key: Asked, known: Known, near: list[Near], reach: int) -> Iterator[Row]:
-        bodies, entities, changes, left = self._bodies, self._entities, self._entities.changes, deque(near)
+    def _iterate(self, key: Asked, known: Known, near: list[Pair], reach: int) -> Iterator[Row]:
+        bodies, entities = self._bodies, self._entities
+        changes, left = entities.changes, deque(near)
         far = 2 * bodies.paths.reach_of_all() + reach
         while left:
             row, box, others = left.popleft()
-            if not (box is None or box.sectors is None or _is_near(box, others, far)):
+            if not (box is None or box.sectors is None or _any_within(box, others, far)):
                 continue
             if changes == entities.changes or entities.is_unchanged(row, key[1]):
                 yield row
+                # The caller may have moved, added or removed something
                 bodies.sync()
                 far = 2 * bodies.paths.reach_of_all() + reach
                 if entities.kept(key) is not known:
                     known = self._known_of(key, known.rows)
-                now = self._near(known, reach)
-                if now is not near:
+                now = self._rows_near(known, reach)
+                if now is not near:  # begin anew, after this row
                     near, last = now, row[0]
                     left = deque(one for one in near if one[0][0] > last)
 
-    def _near(self, known: Known, reach: int) -> list[Near]:
+    def _rows_near(self, known: Known, reach: int) -> list[Pair]:
         """Return those of the rows that may be near; the same list, as long as nothing has changed."""
         if max(2 * self._bodies.paths.reach_of_all(), reach) >= known.rings * SURE:
             return [(row, box, known.others) for row, box in zip(known.rows, known.boxes, strict=True)]
@@ -167,7 +172,8 @@ class Neighbours:
     def _known_of(self, key: Asked, rows: list[Row]) -> Known:
         """Return what is known of these rows; it is found anew if anything that counts has come or gone."""
         of, kinds, rings = key
-        known, of_rows, bodies = self._known.get(key), self._entities.all_rows((of,)), self._bodies.actors
+        known = self._known.get(key)
+        of_rows, bodies = self._entities.all_rows((of,)), self._bodies.actors
         if known is None or known.rows is not rows or known.of is not of_rows or known.bodies is not bodies:
             found = self._bodies.get
             boxes = [None if (body := found(entity)) is None else body.box for entity, _ in rows]
@@ -191,15 +197,15 @@ def _filed(boxes: list[Box]) -> Filed:
     return Filed(by_key, [box for box in boxes if box.sectors is not None and not box.keys])
 
 
-def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box], filed: Filed, rings: int) -> list[Near]:
+def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box], filed: Filed, rings: int) -> list[Pair]:
     """Return the rows with boxes in a sector of another box or at most `rings` sectors beside one, or with boxes that
     are not in sectors now."""
     by_key, large = filed
-    near: list[Near] = []
+    near: list[Pair] = []
     for row, box in zip(rows, boxes, strict=True):
         if box is None or box.sectors is None or not box.keys:
             near.append((row, box, [other for other in others if other is not box]))
-        elif not (keys := _around(box.sectors, rings)).isdisjoint(by_key) or large:
+        elif not (keys := keys_around(box.sectors, rings)).isdisjoint(by_key) or large:
             those = dict.fromkeys([*large, *[other for key in keys & by_key.keys() for other in by_key[key]]])
             those.pop(box, None)
             if those:
@@ -207,16 +213,7 @@ def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box], fil
     return near
 
 
-@lru_cache(maxsize=4096)
-def _around(sectors: Region, rings: int) -> frozenset[int]:
-    """Return the keys of these sectors and of all that are at most `rings` sectors beside them."""
-    left, top, right, bottom = sectors
-    x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
-    columns, rows = range(x0 - rings, x1 + rings + 1), range(y0 - rings, y1 + rings + 1)
-    return frozenset(x * STRIDE + y for x in columns for y in rows)
-
-
-def _is_near(box: Box, others: Sequence[Box], px: int) -> bool:
+def _any_within(box: Box, others: Sequence[Box], px: int) -> bool:
     left, top, right, bottom = box.left - px, box.top - px, box.right + px, box.bottom + px
     for other in others:
         if other.left < right and left < other.right and other.top < bottom and top < other.bottom:

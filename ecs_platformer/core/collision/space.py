@@ -7,6 +7,7 @@ overlapping. Results are ordered by id unless a docstring says otherwise.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from ecs_platformer.core.collision.one_way import drop_to
 from ecs_platformer.core.collision.shape import (
@@ -17,6 +18,7 @@ from ecs_platformer.core.collision.shape import (
     OTHER,
     SOLID,
     Box,
+    Region,
     actors_collide,
     by_id,
     layers_collide,
@@ -385,6 +387,15 @@ class Space:
             for other in self._actors.near(left, top, right, bottom)
             if other.left < right and left < other.right and other.top < bottom and top < other.bottom
         )
+
+
+@lru_cache(maxsize=4096)
+def keys_around(sectors: Region, rings: int) -> frozenset[int]:
+    """Return the keys of these sectors and of all that are at most `rings` sectors beside them."""
+    left, top, right, bottom = sectors
+    x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
+    columns, rows = range(x0 - rings, x1 + rings + 1), range(y0 - rings, y1 + rings + 1)
+    return frozenset(x * STRIDE + y for x in columns for y in rows)
 
 
 def _undersides(box: Box) -> Iterator[tuple[int, int, int]]:
