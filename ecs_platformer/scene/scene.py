@@ -82,7 +82,7 @@ class Scene:
     actions: Actions = field(default_factory=actions)  # of the project, as they were when the scene was loaded
     languages: dict[str, Language] = field(default_factory=dict[str, Language])  # of the project, by code: "de"
     files: tuple[Path, ...] = ()  # all files that were read, image, sound and strings files included
-    awaited: tuple[Path, ...] = ()  # files that do not exist, and would be read in place of others
+    awaited: tuple[Path, ...] = ()  # files that do not exist: missing, or to be read in place of others
     _names: dict[str, Collection[str]] = field(
         default_factory=dict[str, Collection[str]], init=False, repr=False, compare=False
     )

@@ -162,6 +162,8 @@ def test_the_demo_is_looked_up_beside_the_scene(tmp_path: Path):
 def test_a_scene_loads_before_its_demo_is_made(tmp_path: Path):
     scene = load(tmp_path, {"scene.toml": "demo = 'up.tape'\n"})
     assert scene.demo is None
+    assert tmp_path / "up.tape" in scene.awaited
+    assert all(file.exists() for file in scene.files)
     assert ['"up.tape" does not exist' in one.message for one in scene.unmade] == [True]
     assert "leads out of" in error_text(tmp_path, {"scene.toml": "demo = '../up.tape'\n"})
 

@@ -89,7 +89,7 @@ class Files:
         self.levels: list[list[Source]] = []  # by the least number of includes from the scene, from 0
         self.paths: list[Path] = []  # all files that were opened, or that do not exist: to be watched for changes
         self.budget = Budget()  # for all that the scene reads
-        self.awaited: list[Path] = []  # that do not exist, and would be read in place of others
+        self.awaited: list[Path] = []  # that do not exist: missing, or to be read in place of others
         self._texts = texts or {}
         self._errors = errors
         self._by_path: dict[Path, Source | None] = {}
@@ -141,7 +141,7 @@ class Files:
         else:
             self._errors.add(place, found)
         if not refused(name):
-            self.paths.append(place.source.path.parent / name)  # the missing file may be created later
+            self.awaited.append(place.source.path.parent / name)  # the missing file may be created later
         return None
 
     def check(self, path: Path, check: Callable[[Path], str]) -> str:
