@@ -5,7 +5,7 @@ from esper import Processor
 from components import Collider, Position, Room
 from ecs_platformer import Frame, World
 from systems.rules.level.sleeping import area_of
-from systems.rules.visuals.camera_bounds import Area, lies_in
+from systems.rules.senses.room_areas import Area, has_middle_in
 
 NOTHING: frozenset[int] = frozenset()
 
@@ -35,17 +35,10 @@ class HiddenRoomsSystem(Processor):
         key = tuple(entity for entity, _ in seen)
         if key not in self._shown:
             areas = [area for _, area in seen]
-            self._shown[key] = frozenset(one for one in self._asleep if _lies_in_any(world, one, areas))
+            self._shown[key] = frozenset(one for one in self._asleep if has_middle_in(area_of(world, one), areas))
         world.entities.hide_sleeping(self._shown[key])
 
 
 def _is_in(frame: Frame, area: Area) -> bool:
     left, top, right, bottom = area
     return frame.shows(left, top, right - left, bottom - top)
-
-
-def _lies_in_any(world: World, entity: int, areas: list[Area]) -> bool:
-    if not areas:
-        return False
-    left, top, right, bottom = area_of(world, entity)
-    return any(lies_in(area, (left + right) // 2, (top + bottom) // 2) for area in areas)

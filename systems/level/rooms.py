@@ -23,10 +23,8 @@ from systems.rules.level.death import die
 from systems.rules.level.refill import refill
 from systems.rules.movement.flip import falls_up_by_itself
 from systems.rules.movement.up_and_down import own_side
-from systems.rules.visuals.camera_bounds import lies_in
+from systems.rules.senses.room_areas import Area, lies_in
 from systems.rules.visuals.middle import middle
-
-Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
 
 INSIDE, DEEP = 4, 12  # px that a player walks into a room: sideways or up, and down if it falls (Celeste)
 RISE, HELD = 105.0, 0.2  # px/s upwards at which a player comes in from below, and for how many s it is kept (Celeste)

@@ -5,8 +5,8 @@ from esper import Processor
 from components import CurrentRoom, Player, Position, Room, Velocity
 from ecs_platformer import World
 from ecs_platformer.core.ecs.entities import Asleep
-from systems.rules.level.sleeping import rooms_by_id, should_sleep, touching
-from systems.rules.visuals.camera_bounds import room_of
+from systems.rules.level.sleeping import overlapping, rooms_by_id, should_sleep
+from systems.rules.senses.room_areas import room_of
 from systems.rules.visuals.middle import middle
 
 SLEEPS, ASLEEP = attrgetter("sleeps"), attrgetter("asleep")  # of a Room
@@ -43,7 +43,7 @@ class SleepSystem(Processor):
         if changed:
             for one in changed:
                 rooms[one].asleep = 0 if rooms[one].asleep else world.entities.next_id
-            doubtful = touching(world, changed)
+            doubtful = overlapping(world, changed)
             world.clock.sleep({*(world.clock.asleep.keys() - doubtful), *should_sleep(world, doubtful)})
         elif seen := max(map(ASLEEP, rooms.values()), default=0):
             doubtful, next_id = _moved(world, rooms), world.entities.next_id

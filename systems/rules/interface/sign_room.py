@@ -2,7 +2,7 @@
 
 from components import Collider, CurrentRoom, Player, Position, Room
 from ecs_platformer import World
-from systems.rules.visuals.camera_bounds import lies_in
+from systems.rules.senses.room_areas import lies_in
 
 
 def is_in_room(world: World, place: Position) -> bool:

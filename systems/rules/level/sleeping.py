@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from components import Collider, Position, Room
 from ecs_platformer import World
 from systems.rules.level.awake import stays_awake
-from systems.rules.visuals.camera_bounds import Area, lies_in
+from systems.rules.senses.room_areas import Area, has_middle_in, overlaps_any
 
 
 def rooms_by_id(world: World) -> dict[int, Room]:
@@ -20,26 +20,16 @@ def should_sleep(world: World, entities: Iterable[int]) -> list[int]:
     awake, asleep = areas
     found: list[int] = []
     for entity in entities:
-        left, top, right, bottom = area_of(world, entity)
-        if not any(lies_in(one, (left + right) // 2, (top + bottom) // 2) for one in asleep):
-            continue
-        reaches_out = any(left < one[2] and one[0] < right and top < one[3] and one[1] < bottom for one in awake)
-        if not reaches_out and not stays_awake(world, entity):
+        area = area_of(world, entity)
+        if has_middle_in(area, asleep) and not overlaps_any(area, awake) and not stays_awake(world, entity):
             found.append(entity)
     return found
 
 
-def touching(world: World, rooms: Iterable[int]) -> list[int]:
+def overlapping(world: World, rooms: Iterable[int]) -> list[int]:
     """Return all entities that are at least partly in one of these rooms, asleep or not."""
     areas = [world.space.bounds(room) for room in rooms]
-    found: list[int] = []
-    for entity, _ in world.entities.every(Position):
-        left, top, right, bottom = area_of(world, entity)
-        for area in areas:
-            if left < area[2] and area[0] < right and top < area[3] and area[1] < bottom:
-                found.append(entity)
-                break
-    return found
+    return [entity for entity, _ in world.entities.every(Position) if overlaps_any(area_of(world, entity), areas)]
 
 
 def sleep_or_wake(world: World, entity: int) -> None:

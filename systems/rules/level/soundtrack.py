@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from components import CameraTarget, Position, Room, Soundtrack
 from ecs_platformer import World
 from systems.rules.scripting.conditions import pass_all
-from systems.rules.visuals.camera_bounds import room_of
+from systems.rules.senses.room_areas import room_of
 from systems.rules.visuals.middle import middle
 from systems.rules.visuals.screen import holder
 
