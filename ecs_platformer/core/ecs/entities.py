@@ -312,7 +312,6 @@ class Entities(EsperContext):
             known = self._pictures
             if known.own is not own:
                 known = self._pictures = Pictures(own, asleep, {AWAKE: asleep}, {})
-            known.caches[asleep] = dict(self._cache)
             self._use(AWAKE)
             self._picturing = True
             try:
@@ -320,7 +319,6 @@ class Entities(EsperContext):
             finally:
                 self._picturing = False
                 unchanged = changes == (self.external_changes(), self.changes)
-                known.caches[self.asleep] = dict(self._cache)
                 self._use(asleep)
                 if not unchanged:
                     self._clear_caches()
@@ -333,13 +331,14 @@ class Entities(EsperContext):
             if hidden is None:
                 hidden = known.hidden[shown] = known.asleep - shown
             with self:
-                known.caches[self.asleep] = dict(self._cache)
                 self._use(hidden)
 
     def _use(self, asleep: frozenset[int]) -> None:
-        """Continue with the caches of queries that found all but these."""
+        """Keep the caches of queries, and continue with those of queries that found all but these."""
+        caches = self._pictures.caches
+        caches[self.asleep] = dict(self._cache)
         self._cache.clear()
-        self._cache.update(self._pictures.caches.get(asleep, {}))
+        self._cache.update(caches.get(asleep, {}))
         self.asleep, self._own = asleep, self.composition()
 
     def recompose(self) -> None:
