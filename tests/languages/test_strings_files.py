@@ -150,6 +150,6 @@ def test_a_file_outside_of_the_project_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_arena_is_german_all_the_way() -> None:
-    german = languages_of(ROOT / "scenes" / "title.toml").by_code["de"].texts
+    german = languages_of(ROOT / "scenes" / "level.toml").by_code["de"].texts
     lacking = [one.text for one in shown_texts(ROOT / "scenes" / "arena") if one.text not in german]
     assert lacking == []
