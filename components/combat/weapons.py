@@ -82,6 +82,7 @@ class Aim:
     """
 
     needs: ClassVar = (Shooter,)
+    sees: ClassVar = True
 
     at: Crowd = "players"  # what it shoots at: "players", "all" actors, a tag or a name
     turns: bool = True  # shoots straight at it, in any direction and at `velocity_x`; False: as without an Aim

@@ -66,7 +66,7 @@ def test_drawing_between_systems_changes_nothing() -> None:
     assert hashes[0] == hashes[1]
 
 
-def test_in_a_frozen_tick_only_input_dialogues_rooms_and_the_camera_are_due() -> None:
+def test_in_a_frozen_tick_only_input_dialogues_rooms_covers_and_the_camera_are_due() -> None:
     world = World()
     world.create(Player(), Intent())
     world.clock.freeze(1)
@@ -75,6 +75,7 @@ def test_in_a_frozen_tick_only_input_dialogues_rooms_and_the_camera_are_due() ->
         "DialoguesSystem",
         "RoomsSystem",
         "CameraMotionSystem",
+        "CoversSystem",
     ]
     assert len(by_hand(world, frozenset())) > 10
 

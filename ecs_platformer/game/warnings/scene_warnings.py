@@ -13,10 +13,10 @@ from ecs_platformer.game.warnings.ignored_keys import check_ignored_keys
 from ecs_platformer.game.warnings.names import check_names
 from ecs_platformer.game.warnings.repeated_spawns import check_repeated_spawns
 from ecs_platformer.game.warnings.solids import (
-    check_aims,
     check_attached,
     check_of_actors,
     check_overlapping_solids,
+    check_sight,
     check_unjoined,
 )
 from ecs_platformer.game.warnings.sound_files import check_sound_files
@@ -42,7 +42,7 @@ def scene_warnings(path: Path, tape: Tape | None = None, ticks: int = 0) -> list
     check_hidden_prefabs(reader.hidden, found)
     check_bodies(entities, reader.map_size, found)
     check_names(reader, entities, found)
-    check_aims(entities, found)
+    check_sight(entities, found)
     check_attached(reader, entities, found)
     check_of_actors(reader, entities, found)
     check_effects(reader.prefabs, entities, found)

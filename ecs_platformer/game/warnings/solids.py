@@ -34,19 +34,21 @@ def check_overlapping_solids(entities: Iterable[Created], found: LoadErrors) -> 
             found.add(place, f"{drawn}, {size}, overlaps a solid cell at {cell[0]}, {cell[1]}")
 
 
-def check_aims(entities: Iterable[Created], found: LoadErrors) -> None:
-    """An Aim that a wall encloses from both sides sees only what is ahead of its gap."""
+def check_sight(entities: Iterable[Created], found: LoadErrors) -> None:
+    """What a wall encloses from both sides sees only what is ahead of its gap."""
+    known = vocabulary()
     there = [one for one in entities if not one.spawned and {"Position", "Collider"} <= one.kinds]
     walls = [one for one in there if {"Solid", "Tiles"} <= one.kinds and not one.components["Solid"].get("one_way")]
     for entity in there:
-        if "Aim" not in entity.kinds:
+        seeing = next((one for one in entity.components if getattr(known[one], "sees", False)), None)
+        if seeing is None:
             continue
         left, top, right, bottom = _box(entity)
         sides = (left - 1, top, left, bottom), (right, top, right + 1, bottom)
         ends = (left, top - 1, right, top), (left, bottom, right, bottom + 1)
         for one, other, where in ((*sides, "left and right of it"), (*ends, "above and below it")):
             if any(_meet(wall, one) for wall in walls) and any(_meet(wall, other) for wall in walls):
-                text = f"its Aim sees little: solid cells {where} hide what is not straight ahead"
+                text = f"its {seeing} sees little: solid cells {where} hide what is not straight ahead"
                 found.add(_shown_at(entity), f"{text}; place it before the wall")
                 break
 

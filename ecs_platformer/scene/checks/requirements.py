@@ -15,6 +15,7 @@ A component class declares its requirements in class variables, each of which is
 - `ends = True`: it removes its entity, so a Timeline may spawn it again and again without a warning
 - `outruns = ("enter", "inside")`: it takes its entity away at a touch; a Trigger beside it, which would miss these
   causes, gives a warning
+- `sees = True`: it looks about, so walls on two opposite sides of it give a warning
 
 A field is used if its value differs from the default, and given if the data has it, own or inherited. To undo an
 inherited alternative other than the first, give its fields their defaults (`time_to_top = 0`). To undo the first,
