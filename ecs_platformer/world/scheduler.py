@@ -1,4 +1,5 @@
-"""The systems of a world in their order, and which of them have something to do in a tick."""
+"""The systems of a world, and which of them have something to do in a tick. `project/order.py` works out their order
+from ORDER in `systems/__init__.py`."""
 
 from __future__ import annotations
 

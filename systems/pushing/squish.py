@@ -19,7 +19,7 @@ CLIMBING = ("climb", "ladder", "ledge")  # abilities during which an actor does 
 class SquishSystem(Processor):
     """Resolves squished actors as their Squish says: makes them duck, hurts them, moves them, or kills them."""
 
-    run_if_any = (Squished,)
+    run_if_any = (Squished,)  # core/physics/solids.py gives it to what a solid crushes
 
     def process(self, world: World) -> None:
         for entity, (squished, position) in world.entities.actors(Squished, Position):

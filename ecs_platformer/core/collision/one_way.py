@@ -3,7 +3,8 @@
 An actor that moves down is stopped when its feet reach the top of a one-way, or of a cell of its grid, from above: at
 the px, where torc's stop within a tolerance. An actor that rises, goes sideways or already overlaps the one-way passes
 through. A one-way that rises lifts an actor when its top crosses the actor's feet. A one-way never pushes sideways or
-down, and never squishes. Actors ride it by their feet only. `Space.free_y` calls drop_to() for downward moves.
+down, and never squishes. Actors ride it by their feet only: `physics/solids.py` carries them. `Space.free_y`
+calls drop_to() for downward moves.
 
 For an actor that is upside down, all of this is upside down: it lands, on its way up, under the bottom of a one-way,
 and a one-way that sinks lifts it.
