@@ -7,8 +7,7 @@ from dataclasses import fields
 from functools import cache
 from itertools import islice, pairwise
 from math import isfinite
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import Any, cast, get_type_hints
 
 from ecs_platformer.core.collision.collider_kinds import ColliderKind
 from ecs_platformer.core.collision.space import HEIGHT, WIDTH
@@ -90,15 +89,8 @@ def _numbers(world: World) -> Iterator[str]:
 
 @cache
 def _fields(kind: type) -> tuple[tuple[str, bool], ...]:
-    """Return the fields that may hold numbers, and whether each must be an integer."""
     hints = get_type_hints(kind)
-    return tuple((field.name, hints[field.name] is int) for field in fields(kind) if _holds_numbers(hints[field.name]))
-
-
-def _holds_numbers(hint: Any) -> bool:
-    if get_origin(hint) in (tuple, list, Union, UnionType):
-        return any(map(_holds_numbers, get_args(hint)))
-    return get_origin(hint) is not Literal and hint not in (bool, str, NoneType, Ellipsis)
+    return tuple((field.name, hints[field.name] is int) for field in fields(kind))
 
 
 def _finite(value: Any) -> bool:
