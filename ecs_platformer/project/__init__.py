@@ -4,8 +4,8 @@ The files in a project's `components/` and `systems/` add to the stock's files. 
 cause or easing replaces the stock's of the same name, in whatever file it is; two of one name in the project are an
 error. A file with the same path as a stock file replaces that file.
 
-`location` finds the folder, `stock_and_own` joins the project's packages with the stock's, `vocabulary` and `order`
-return the resulting components and systems.
+`location` finds the folder, `stock_and_own` joins the project's packages with the stock's, `vocabulary` and
+`system_order` return the resulting components and systems.
 """
 
 from ecs_platformer.project.fresh_code import code_files, fresh_code
@@ -22,7 +22,7 @@ from ecs_platformer.project.location import (
 )
 from ecs_platformer.project.modules import joined_package, load, make, own_modules
 from ecs_platformer.project.needed_files import needed_files
-from ecs_platformer.project.order import order
+from ecs_platformer.project.system_order import order
 from ecs_platformer.project.systems import may_draw, rule_modules, system, system_modules, system_names
 from ecs_platformer.project.vocabulary import (
     class_that_is_no_component,

@@ -1,4 +1,4 @@
-"""Which tune of its scene a World plays: the rule `soundtrack` of `systems/rules/level/` decides, whenever it is asked.
+"""Asks the rule `music_choice` of `systems/rules/level/` which tune of its scene a World plays.
 
 Music is neither part of the state nor of a picture: it goes on while no tick runs and nothing is drawn.
 """
@@ -21,7 +21,7 @@ class Music(NamedTuple):
 
 def music_of(world: World) -> Music:
     """Return the music of a World as it is now. If the project has no rule for it, the scene's tune plays."""
-    rule = project.rule_modules("level", "heard").get("soundtrack")
+    rule = project.rule_modules("level", "heard").get("music_choice")
     if rule is None:
         return Music(world.scene.music)
     try:

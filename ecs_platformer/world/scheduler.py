@@ -1,5 +1,4 @@
-"""The systems of a world, and which of them have something to do in a tick. `project/order.py` works out their order
-from ORDER in `systems/__init__.py`."""
+"""The systems of a world, and which of them have something to do in a tick. Their order: `project/system_order.py`."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def test_while_the_rule_of_the_music_raises_the_tune_plays_on(
     def heard_by(world: World) -> None:
         sys.exit(f"no tune in tick {world.tick}")
 
-    monkeypatch.setattr("systems.rules.level.soundtrack.heard", heard_by)
+    monkeypatch.setattr("systems.rules.level.music_choice.heard", heard_by)
     assert session.music == heard
     assert (session.world.tick, session.world.hash()) == (5, before)
     assert str(session.fault) == 'sys.exit("no tune in tick 5") does not end a game'

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from components.units import Sound, Tune, TuneLayer
 from ecs_platformer import World
-from systems.rules.level.soundtrack import soundtrack
+from systems.rules.level.music_choice import soundtrack
 
 
 @dataclass(slots=True)

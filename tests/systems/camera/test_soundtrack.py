@@ -10,7 +10,7 @@ from components import Collider, Position, Room, Soundtrack
 from ecs_platformer import SceneError, World
 from ecs_platformer.world.music import music_of
 from systems import perform
-from systems.rules.level.soundtrack import EVERY
+from systems.rules.level.music_choice import EVERY
 
 SCENE = """
 music = "walk"

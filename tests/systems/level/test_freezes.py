@@ -24,7 +24,7 @@ LOOKS_AND_SOUNDS = (
     "rules/effects/picture.py",
     "rules/visuals",
     "rules/interface/hud_layout.py",
-    "rules/level/soundtrack.py",
+    "rules/level/music_choice.py",
     "interface",
     "camera",
     "grappling/hook_drawing.py",
