@@ -145,7 +145,7 @@ ORDER = (
     "typewriter",
     "signs",
     "hearts",
-    "camera_motion",
+    "camera_follow",
     "covers",
     "sounds",
     "particles",
@@ -187,3 +187,6 @@ ORDER = (
     "query_overlay",
     "overlay_legend",
 )
+
+# Former name → name: where a project lists or names systems, the former names still mean them
+FORMER_NAMES = {"camera_motion": "camera_follow"}

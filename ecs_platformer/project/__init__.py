@@ -23,7 +23,15 @@ from ecs_platformer.project.location import (
 from ecs_platformer.project.modules import joined_package, load, make, own_modules
 from ecs_platformer.project.needed_files import needed_files
 from ecs_platformer.project.system_order import order
-from ecs_platformer.project.systems import may_draw, rule_modules, system, system_modules, system_names
+from ecs_platformer.project.systems import (
+    may_draw,
+    present_name,
+    present_names,
+    rule_modules,
+    system,
+    system_modules,
+    system_names,
+)
 from ecs_platformer.project.vocabulary import (
     class_that_is_no_component,
     faulty_components_left_out,
@@ -51,6 +59,8 @@ __all__ = [
     "needed_files",
     "order",
     "own_modules",
+    "present_name",
+    "present_names",
     "project_above",
     "project_for",
     "rule_modules",

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import cast
+from typing import Any, cast
 
 from ecs_platformer.errors import ProjectError, nearest, shown
 from ecs_platformer.project.modules import joined_package, load, own_modules, place_of
-from ecs_platformer.project.systems import system, system_modules, system_names
+from ecs_platformer.project.systems import present_name, present_names, system, system_modules, system_names
 
 Said = Mapping[str, object]  # {"after": "run"}, {"before": "jump"}, both, {"after": None}, or nothing
 
@@ -87,7 +87,7 @@ def _listed() -> list[str]:
     names: object = getattr(package, "ORDER", None)
     if not isinstance(names, tuple):
         raise ProjectError(f'{package.__file__}: must define ORDER, the systems of a tick: ("gravity", …)')
-    listed = list(cast("tuple[str, ...]", names))
+    listed = present_names(cast("tuple[str, ...]", names))
     for name in listed:
         if name not in system_names():
             close = nearest(str(name), system_names())
@@ -97,7 +97,8 @@ def _listed() -> list[str]:
 
 def _said(name: str) -> Said:
     kind = system(name)
-    return {word: getattr(kind, word) for word in ("after", "before") if hasattr(kind, word)}
+    said: dict[str, Any] = {word: getattr(kind, word) for word in ("after", "before") if hasattr(kind, word)}
+    return {word: present_name(other) if isinstance(other, str) else other for word, other in said.items()}
 
 
 def _place(name: str, word: str) -> str:

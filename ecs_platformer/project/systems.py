@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ecs_platformer.errors import ProjectError, nearest, shown
 from ecs_platformer.project.modules import defined_in, file_of, joined_package, load
@@ -15,6 +15,8 @@ from ecs_platformer.project.stock_and_own import HIDDEN
 
 if TYPE_CHECKING:
     from esper import Processor
+
+T = TypeVar("T")
 
 SHARED = "rules"  # the folder in systems/ of the rules that systems share
 PLAIN = re.compile(r"^class \w+\(Processor\):", re.M)  # takes its stage from no other class
@@ -75,10 +77,24 @@ def system_names() -> tuple[str, ...]:
 
 
 @cache
+def present_name(name: str) -> str:
+    """Return the name of a system that may be given by a former name: see FORMER_NAMES in `systems/__init__.py`."""
+    former: dict[str, str] = getattr(joined_package("systems"), "FORMER_NAMES", {})
+    return name if name in system_modules() else former.get(name, name)
+
+
+def present_names(systems: Sequence[T]) -> list[T | str]:
+    """Return systems, those given by a former name by the present one; one that is given by both is listed once."""
+    names = [present_name(one) if isinstance(one, str) else one for one in systems]
+    return [name for name, given in zip(names, systems, strict=True) if name == given or name not in systems]
+
+
+@cache
 def system(name: str) -> type[Processor]:
     """Raises ProjectError if the name is unknown, or if the file does not define exactly one system."""
     from esper import Processor
 
+    name = present_name(name)
     if name not in system_modules():
         raise ProjectError(f"no system {shown(name)}{nearest(name, system_names())}")
     module = load(system_modules()[name])

@@ -9,7 +9,7 @@ from typing import Annotated, Any, cast
 from ecs_platformer.errors import shown
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.sound.echo import EchoShare
-from ecs_platformer.project import system_names
+from ecs_platformer.project import present_name, system_names
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.project.toml.scanner import Path
 from ecs_platformer.project.toml.source import FORMAT, Source
@@ -91,7 +91,7 @@ def _check_systems(place: Place, names: tuple[str, ...], errors: LoadErrors) -> 
     known = system_names()
     seen: set[str] = set()
     for number, name in enumerate(names):
-        if name not in known:
+        if present_name(name) not in known:
             errors.add(place.at(number), Message(f"no such system: {shown(name)}", name, known))
         elif name in seen:
             errors.add(place.at(number), f"the system {shown(name)} is listed twice")

@@ -38,7 +38,7 @@ def all_found(systems: Systems) -> list[type[Processor] | Processor]:
     """Return found() of each. Raises InvalidValueError if it is no list, or if a class is in it twice."""
     if isinstance(given := cast("object", systems), str) or not isinstance(given, Sequence):
         raise InvalidValueError(f'a World takes a list of systems, such as ["gravity", MySystem], not {shown(given)}')
-    chosen = [found(one) for one in systems]
+    chosen = [found(one) for one in project.present_names(systems)]
     classes: set[type[Processor]] = set()
     for kind in map(class_of, chosen):
         if kind in classes:
@@ -100,6 +100,8 @@ def index_for(kind: type[Processor], systems: Iterable[Processor], after: System
 
 def index_of(system: System, systems: Sequence[Processor]) -> int | None:
     """Return the index of a system that runs, by its name, class or object; None if it is not in the list."""
+    if isinstance(system, str):
+        system = project.present_name(system)
     for number, one in enumerate(systems):
         if system is one or system is type(one) or system == name_of(type(one)):
             return number
@@ -108,7 +110,7 @@ def index_of(system: System, systems: Sequence[Processor]) -> int | None:
 
 def _anchor(system: System) -> str:
     if isinstance(system, str):
-        return system
+        return project.present_name(system)
     return name_of(class_of(system))
 
 

@@ -16,7 +16,7 @@ class CameraSystem(Processor):
     """Shows the part of the world that the Camera of the first CameraTarget has chosen.
 
     Without a Camera, or until the Camera is placed, the target is in the middle of the picture, as far as the target's
-    room and the level allow. How a Camera follows: camera_motion.py.
+    room and the level allow. How a Camera follows: camera_follow.py.
     """
 
     stage = "draw"

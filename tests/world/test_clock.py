@@ -74,7 +74,7 @@ def test_in_a_frozen_tick_only_input_dialogues_rooms_covers_and_the_camera_are_d
         "InputSystem",
         "DialoguesSystem",
         "RoomsSystem",
-        "CameraMotionSystem",
+        "CameraFollowSystem",
         "CoversSystem",
     ]
     assert len(by_hand(world, frozenset())) > 10

@@ -19,7 +19,7 @@ def scene(tmp_path: Path) -> Path:
 @pytest.fixture
 def world(scene: Path) -> World:
     """200 x 40 px, of which 40 x 20 are seen; nothing but the camera moves by itself."""
-    return World.load(scene, ["camera_motion", "camera"])
+    return World.load(scene, ["camera_follow", "camera"])
 
 
 def test_a_zone_counts_where_an_actor_just_put_it(scene: Path) -> None:
@@ -32,7 +32,7 @@ def test_a_zone_counts_where_an_actor_just_put_it(scene: Path) -> None:
 
 
 def test_a_camera_brings_its_target() -> None:
-    world = World(["camera_motion", "camera"])
+    world = World(["camera_follow", "camera"])
     assert world.has(world.create(Position(), Camera()), CameraTarget)
 
 
@@ -103,12 +103,12 @@ class TestShake:
     def test_a_saved_world_shakes_on_alike(self, scene: Path, world: World) -> None:
         self.shaken(world, 30, 2)
         self.seen(world, 5)
-        other = World.load(scene, ["camera_motion", "camera"])
+        other = World.load(scene, ["camera_follow", "camera"])
         other.restore(Snapshot.from_json(world.snapshot().to_json()))
         assert self.seen(other, 40) == self.seen(world, 40)
 
     def test_nothing_that_is_only_seen_is_in_the_hash(self, scene: Path, world: World) -> None:
-        still = World.load(scene, ["camera_motion", "camera"])
+        still = World.load(scene, ["camera_follow", "camera"])
         self.shaken(world, 30, 2)
         follow(still, smooth=0.5, dead_x=3)
         go(still)

@@ -11,7 +11,7 @@ from systems import perform
 
 @pytest.fixture
 def world() -> World:
-    return World(["camera_motion", "camera"])
+    return World(["camera_follow", "camera"])
 
 
 def dash(world: World, x: float, y: float, shake: int = 2) -> int:

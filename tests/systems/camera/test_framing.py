@@ -15,7 +15,7 @@ WIDTH = 40  # px, of the view
 def world(tmp_path: Path) -> World:
     """200 x 40 px, of which 40 x 20 are seen; the hero's middle is at 100, 20."""
     (tmp_path / "wide.toml").write_text(SCENE, encoding="utf-8")
-    return World.load(tmp_path / "wide.toml", ["camera_motion", "camera"])
+    return World.load(tmp_path / "wide.toml", ["camera_follow", "camera"])
 
 
 def player(world: World, x: int, y: int = 20, slot: int = 2) -> int:

@@ -31,7 +31,7 @@ LOOKS_AND_SOUNDS = (
 )  # animations go on while the world is frozen
 SLIDES = {  # a slide between rooms is a freeze itself
     "level/rooms.py",
-    "camera/camera_motion.py",
+    "camera/camera_follow.py",
     "rules/interface/sign_room.py",  # a sign waits for its end
 }
 

@@ -19,11 +19,11 @@ def scene(tmp_path: Path) -> Path:
 @pytest.fixture
 def world(scene: Path) -> World:
     """200 x 40 px, of which 40 x 20 are seen; nothing but the camera moves by itself."""
-    return World.load(scene, ["camera_motion", "camera"])
+    return World.load(scene, ["camera_follow", "camera"])
 
 
 def test_one_that_follows_at_once_looks_where_a_bare_target_is_centred(scene: Path, world: World) -> None:
-    bare = World.load(scene, ["camera_motion", "camera"])
+    bare = World.load(scene, ["camera_follow", "camera"])
     follow(world)
     assert world.frame().camera == bare.frame().camera == MIDDLE
     for dx, dy in ((1, 0), (3, -2), (-7, 1), (-40, 0), (60, 9), (50, 0), (40, 4)):

@@ -12,7 +12,7 @@ DASH_SHAKE = 0.12  # s, for which a dash shakes the picture
 NINE_TENTHS = 2.3  # about ln 10: exponential smoothing at this rate covers nine tenths of a distance in `smooth` s
 
 
-class CameraMotionSystem(Processor):
+class CameraFollowSystem(Processor):
     """Makes cameras follow their target with smoothing, look-ahead and a dead zone, and slide between rooms (Celeste).
 
     The Room that the target enters says how the slide is eased. A target that moves by `Camera.cut` px or more in a
