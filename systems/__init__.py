@@ -73,7 +73,6 @@ ORDER = (
     "wall_slide",
     "gravity_flip",
     "fall",
-    "held_jump",
     "drop_through",
     "jump",
     "water_jump",
@@ -189,4 +188,4 @@ ORDER = (
 )
 
 # Former name → name: where a project lists or names systems, the former names still mean them
-FORMER_NAMES = {"camera_motion": "camera_follow"}
+FORMER_NAMES = {"camera_motion": "camera_follow", "held_jump": "jump"}

@@ -12,7 +12,7 @@ from .running import Run
 
 @dataclass(slots=True)
 class JumpRequest:
-    """Requests a jump for an ability. `take_off` carries it out in the same tick, and `held_jump` prolongs it."""
+    """Requests a jump for an ability. `take_off` carries it out in the same tick, and `jump` prolongs it while held."""
 
     due: bool = field(default=False, init=False)  # requested in this tick
     x: Speed = field(default=0.0, init=False)  # px/s, requested

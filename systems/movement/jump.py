@@ -1,18 +1,30 @@
 from esper import Processor
 
-from components import Footing, Intent, Jump, JumpRequest, Velocity, WallJump
+from components import Footing, Hit, Intent, Jump, JumpRequest, Velocity, WallJump
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.abilities import ability_of
 from systems.rules.movement.jumps import can_jump_from_ground, jump_speed
+from systems.rules.movement.up_and_down import own_side
+
+CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end the hold (Celeste)
 
 
 class JumpSystem(Processor):
-    """Starts jumps: from the ground, with coyote time and a buffer for early presses, or in the air (Celeste)."""
+    """Starts jumps: from the ground, with coyote time and a buffer for early presses, or in the air (Celeste).
 
-    run_if_any = (Jump,)
+    A jump of any kind keeps its take-off speed while jump is held, for a limited time. A jump with a `height` has no
+    such time: once it is released, `Fall.released` multiplies the actor's gravity. While an ability such as a dash
+    controls the actor, no jump starts or is held.
+    """
+
+    run_if_any = (JumpRequest,)
+    handles_hits_of = JumpRequest
 
     def process(self, world: World) -> None:
+        for entity, (request, intent, velocity) in world.actors(JumpRequest, Intent, Velocity):
+            if not request.due:
+                _hold(world, entity, request, intent, velocity)
         for entity, (jump, intent, velocity, footing, request) in world.actors(
             Jump, Intent, Velocity, Footing, JumpRequest
         ):
@@ -28,6 +40,27 @@ class JumpSystem(Processor):
             request.due = True
             request.x = velocity.x + (0.0 if jump.height else jump.boost * intent.x)
             request.y, request.left = jump_speed(world, entity, jump.speed, jump.hold)
+
+    def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
+        """End the hold of a jump if the actor hits a ceiling, except just after take-off.
+
+        Return False: the hit takes effect.
+        """
+        request = world.get(entity, JumpRequest)
+        if own_side(world, entity, hit.side) == "up" and request.left <= request.length - world.ticks(CEILING_GRACE):
+            request.left = 0
+        return False
+
+
+def _hold(world: World, entity: int, request: JumpRequest, intent: Intent, velocity: Velocity) -> None:
+    request.left = max(request.left - 1, 0)
+    if not request.left or ability_of(world, entity):
+        return
+    if request.auto or "jump" in intent.held:
+        down = world.physics.down(entity)
+        velocity.y = min(velocity.y * down, request.y) * down
+    else:
+        request.left = 0
 
 
 def _can_wall_jump(world: World, entity: int) -> bool:

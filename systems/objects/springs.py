@@ -1,3 +1,5 @@
+from math import ceil, sqrt
+
 from esper import Processor
 
 from components import (
@@ -20,7 +22,7 @@ from components import (
 from ecs_platformer import World
 from systems.rules.level.refill import refill, write
 from systems.rules.level.zones import visitors
-from systems.rules.movement.jumps import arc_of, count_as_jump, launch
+from systems.rules.movement.jumps import arc_of, count_as_jump
 from systems.rules.movement.up_and_down import feet_of, own_side
 from systems.rules.senses.near import ACTOR
 from systems.rules.visuals.pose import pose
@@ -101,7 +103,7 @@ def _throw(world: World, entity: int, spring: Spring, actor: int) -> None:
     """Set the actor's velocity; its abilities treat this as a jump. A spring that is upside down throws downwards."""
     velocity, up = world.get(actor, Velocity), -world.physics.down(entity)
     velocity.x = spring.x if spring.x else velocity.x * spring.keep
-    velocity.y = up * (launch(spring.height, _gravity(world, actor), world.dt) if spring.height else spring.y)
+    velocity.y = up * (_launch(spring.height, _gravity(world, actor), world.dt) if spring.height else spring.y)
     steering, dash = world.try_get(actor, Steering), world.try_get(actor, Dash)
     hold = 0 if spring.height else world.ticks(spring.hold)
     count_as_jump(world, actor, hold, auto=dash is not None and _counts_as_held(world, actor, spring))
@@ -110,6 +112,19 @@ def _throw(world: World, entity: int, spring: Spring, actor: int) -> None:
     if spring.refill:
         refill(dash, world.try_get(actor, Climb))
     write(world, actor, spring.sets)
+
+
+def _launch(height: float, pull: float, dt: float) -> float:
+    """Return the speed (px/s, upwards) of a throw that rises exactly `height` px under a gravity of `pull` px/s².
+
+    Gravity acts from the next tick on: if the speed is v px per tick, and gravity takes away d px per tick in each
+    tick, a rise of n ticks covers n * v - (1 + 2 + … + n) * d px. `dt` is the length of a tick in s.
+    """
+    share = pull * dt * dt  # px a tick, each tick
+    if not share:
+        return height / dt
+    ticks = max(ceil((sqrt(1 + 8 * height / share) - 1) / 2), 1)
+    return (height / ticks + share * (ticks + 1) / 2) / dt
 
 
 def _counts_as_held(world: World, actor: int, spring: Spring) -> bool:

@@ -1,7 +1,6 @@
 """Jumps: when they can begin, how they take off, whatever causes them, and the arcs of a given height (Pico-8)."""
 
 from functools import lru_cache
-from math import ceil, sqrt
 
 from components import Footing, Jump, JumpRequest, Run, Velocity
 from ecs_platformer import World
@@ -62,16 +61,3 @@ def arc_of(jump: Jump | None, run: Run | None, dt: float) -> tuple[float, float]
     if jump is None or not jump.height:
         return None
     return arc(jump.height, jump.reach, 0.0 if run is None else run.top_speed, dt)
-
-
-def launch(height: float, pull: float, dt: float) -> float:
-    """Return the speed (px/s, upwards) of a throw that rises exactly `height` px under a gravity of `pull` px/s².
-
-    Gravity acts from the next tick on: if the speed is v px per tick, and gravity takes away d px per tick in each
-    tick, a rise of n ticks covers n * v - (1 + 2 + … + n) * d px. `dt` is the length of a tick in s.
-    """
-    share = pull * dt * dt  # px a tick, each tick
-    if not share:
-        return height / dt
-    ticks = max(ceil((sqrt(1 + 8 * height / share) - 1) / 2), 1)
-    return (height / ticks + share * (ticks + 1) / 2) / dt

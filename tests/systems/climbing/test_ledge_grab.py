@@ -21,7 +21,7 @@ from components import (
 )
 from ecs_platformer.tools.testing.room import Room
 
-SYSTEMS = ["input", "footing", "steering", "ledge_grab", "fall", "held_jump", "jump", "take_off"]
+SYSTEMS = ["input", "footing", "steering", "ledge_grab", "fall", "jump", "take_off"]
 MOTION = ["path", "solid_motion", "actor_motion"]
 
 # An actor of 2x4 px beside a wall with its top 20 px down.

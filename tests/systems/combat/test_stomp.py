@@ -142,7 +142,7 @@ def test_it_gives_back_dashes_and_strength(room: partial[Room], refills: bool) -
 def test_holding_jump_makes_the_bounce_higher(room: type[Room]) -> None:
     tops: list[int] = []
     for held in ("", "jump"):
-        systems = ["input", "footing", "fall", "held_jump", "actor_motion", "stomp", "health"]
+        systems = ["input", "footing", "fall", "jump", "actor_motion", "stomp", "health"]
         hero = {"prefab": "hero", "name": "hero", "Stomp": {}, "Velocity": {"y": 100}}
         bouncing = room("." * 8 + "\n" + ("." * 8 + "\n") * 8 + ".@......\n.bb.....", cell=8, legend={"@": hero},
                         systems=systems, b=(Health(), Stompable()))  # fmt: skip

@@ -10,7 +10,7 @@ HERO = (DropThrough(), Jump(), Fall(), Intent(), Player())
 
 @pytest.fixture
 def room(room: type[Room]) -> partial[Room]:
-    systems = ["input", "footing", "fall", "held_jump", "drop_through", "jump", "take_off", "gravity", "actor_motion"]
+    systems = ["input", "footing", "fall", "drop_through", "jump", "take_off", "gravity", "actor_motion"]
     return partial(room, systems=systems)
 
 

@@ -7,7 +7,7 @@ import pytest
 from components import Fall, Intent, Jump, JumpRequest, Player, Position, Velocity
 from ecs_platformer.tools.testing.room import Room
 
-SYSTEMS = ["input", "footing", "fall", "held_jump", "jump", "take_off", "actor_motion"]
+SYSTEMS = ["input", "footing", "fall", "jump", "take_off", "actor_motion"]
 FLOOR = "...\n" * 39 + "aa.\n###"
 CEILING = "CC.\n" + FLOOR
 

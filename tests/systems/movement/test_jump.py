@@ -9,7 +9,7 @@ TALL = "......\n" * 40
 FLOOR = TALL + "aa....\n######"
 LEDGE = TALL + "aa....\n##....\n" + "......\n" * 20 + "######"
 
-SYSTEMS = ["input", "footing", "held_jump", "jump", "take_off", "gravity", "actor_motion"]
+SYSTEMS = ["input", "footing", "jump", "take_off", "gravity", "actor_motion"]
 J, NOT = ("jump",), ()
 
 

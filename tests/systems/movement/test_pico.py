@@ -13,7 +13,7 @@ from ecs_platformer import World
 from ecs_platformer.tools.testing.room import Room
 from tests.support.hero.rooms import hero, place, speed, speeds
 
-SYSTEMS = ["input", "footing", "run", "fall", "held_jump", "jump", "take_off", "actor_motion"]
+SYSTEMS = ["input", "footing", "run", "fall", "jump", "take_off", "actor_motion"]
 some = settings(max_examples=40, deadline=None)
 top_speeds = st.floats(40, 300)
 
