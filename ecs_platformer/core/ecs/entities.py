@@ -32,12 +32,17 @@ type_key = tuple[type[Any], ...]
 Row = tuple[int, tuple[Any, ...]]
 Parts = dict[type[Any], Any]  # the components of an entity
 Query = tuple[type[Any], tuple[int, ...], frozenset[int], list[Row]]  # rarest class, stamp, asleep then, rows
-Composition = dict[Any, Any]  # a cache, replaced by an empty one on any structural change
 NONE: set[int] = set()
 AWAKE: frozenset[int] = frozenset()  # those asleep if none is
 
 PREFIX = "ecs_platformer "  # of the names of Worlds' contexts
 _serial = itertools.count(1)
+
+
+class Composition:
+    """Stands for which entity has which components; see Entities.composition()."""
+
+    __slots__ = ()
 
 
 class Asleep:
@@ -240,7 +245,7 @@ class Entities(EsperContext):
             self._delete_marked()
         if not esper._cache_dirty and (answer := self._cache.get(types)) is not None:
             return answer
-        rows, paused = self._all_rows(types), self.paused
+        rows, paused = self._query(types, self.asleep), self.paused
         if paused and any(row[0] in paused for row in rows):
             rows = [row for row in rows if row[0] not in paused]
         self._cache[types] = rows
@@ -256,7 +261,7 @@ class Entities(EsperContext):
         return None if esper._cache_dirty else self._cache.get(key)
 
     def keep(self, key: Hashable, value: object) -> None:
-        """Keep a value until the composition changes: see composition()."""
+        """Keep a value until the composition changes."""
         self.composition()
         self._cache[key] = value
 
@@ -264,21 +269,21 @@ class Entities(EsperContext):
         """List the entities, awake or paused, that have all of `types`, in the same form as rows()."""
         if not self.paused:
             return self.rows(types)
-        known = self.composition()
-        if (Entities, types) not in known:
-            with self:
-                known[Entities, types] = self._all_rows(types)
-        return known[Entities, types]
+        return self._kept_rows((Entities.all_rows, types), types, self.asleep)
 
     def every_row(self, types: type_key) -> list[Row]:
         """List all entities that have all of `types`, in the same form as rows(); those asleep, too."""
         if not self.asleep:
             return self.all_rows(types)
-        known, key = self.composition(), (Entities.every_row, types)
-        if key not in known:
+        return self._kept_rows((Entities.every_row, types), types, AWAKE)
+
+    def _kept_rows(self, key: Hashable, types: type_key, asleep: frozenset[int]) -> list[Row]:
+        rows = self.kept(key)
+        if rows is None:
             with self:
-                known[key] = self._query(types, AWAKE)
-        return known[key]
+                rows = self._query(types, asleep)
+            self.keep(key, rows)
+        return rows
 
     def pause(self, entities: frozenset[int]) -> None:
         """Pause these entities, and no others: from now on, rows() leaves them out.
@@ -352,9 +357,6 @@ class Entities(EsperContext):
         esper.clear_cache()
         self._own = self.composition()
 
-    def _all_rows(self, types: type_key) -> list[Row]:
-        return self._query(types, self.asleep)
-
     def _query(self, types: type_key, asleep: frozenset[int]) -> list[Row]:
         """Return the rows of all entities that have all of `types`, except those in `asleep`."""
         known, singles, key = self.composition(), self._single_counts, (bool(asleep), types)
@@ -394,10 +396,9 @@ class Entities(EsperContext):
         return (self.external_changes(), *[counts.get(kind, 0) for kind in types])
 
     def composition(self, activate: bool = False) -> Composition:
-        """Return a cache for results that depend only on which entity has which components.
+        """Return what is another object after every structural change, even one by esper's own functions.
 
-        After every structural change, even by esper's own functions, the cache is a new, empty dict: it is an entry of
-        esper's own query cache, and esper clears that cache at every change.
+        It is an entry of esper's own query cache, as all that keep() keeps: esper clears that cache at every change.
 
         activate: if another context is active, leave this one active instead
         """
@@ -413,8 +414,7 @@ class Entities(EsperContext):
         try:
             return self._cache[Entities]
         except KeyError:  # the first question since a change
-            known: Composition = {}
-            self._cache[Entities] = known
+            known = self._cache[Entities] = Composition()
             return known
 
     def process(self, systems: Iterator[Processor], world: object) -> bool:
@@ -440,14 +440,11 @@ class Entities(EsperContext):
         return False
 
     def external_changes(self) -> int:
-        if esper.current_world != self.context:
-            with self:
-                return self.external_changes()
-        if esper._dead_entities:
-            self._delete_marked()
-        if self.composition() is not self._own:
+        """Return how often something outside of this class has changed the composition, so far."""
+        known = self.composition()
+        if known is not self._own:
             self._external_changes += 1
-            self._own = self.composition()
+            self._own = known
         return self._external_changes
 
     def _count_change(self, types: Iterable[type[Any]]) -> None:

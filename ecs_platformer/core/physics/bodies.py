@@ -70,7 +70,7 @@ class Bodies:
         self._actors: list[Body] | None = None
         self._movers: list[Body] | None = None
         self._links: dict[int, list[Link]] | None = None
-        self._composition: Composition = {}  # of the entities, at the last sync_composition()
+        self._composition: Composition | None = None  # of the entities, at the last sync_composition()
         self._external_changes = entities.external_changes()
         self._by_component: dict[int, tuple[Body, ...]] = {}  # by id() of the components from shape_components()
         self._writes = -1  # Writes.bodies at the last sync()
