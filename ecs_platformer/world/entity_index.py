@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar, overload
 
 from ecs_platformer.core.ecs.entities import Entities, Row, type_key
+from ecs_platformer.core.ecs.pictures import Pictures
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.errors import InvalidValueError, nearest, shown
@@ -41,10 +42,11 @@ class Actors(NamedTuple):
 class EntityIndex:
     """The entities of a World by id and name. Iterating yields the ids of all entities, ascending."""
 
-    def __init__(self, entities: Entities, bodies: Bodies) -> None:
+    def __init__(self, entities: Entities, bodies: Bodies, pictures: Pictures) -> None:
         self._entities = entities
         self._table = entities.table
         self._bodies = bodies
+        self._pictures = pictures
         self._actor_rows: dict[type_key, tuple[list[Body], Actors]] = {}  # the last of each query, with Bodies.actors
 
     def __iter__(self) -> Iterator[int]:
@@ -179,7 +181,7 @@ class EntityIndex:
 
     def hide_sleeping(self, shown: frozenset[int]) -> None:
         """Let queries find only these of what sleeps, until the picture is drawn: for a system that draws."""
-        self._entities.hide_sleeping(shown)
+        self._pictures.hide_sleeping(shown)
 
     @overload
     def actors(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...

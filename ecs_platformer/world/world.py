@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast, overload
 
 from ecs_platformer import project
 from ecs_platformer.core.ecs.entities import Entities
+from ecs_platformer.core.ecs.pictures import Pictures
 from ecs_platformer.core.gc_pause import uncollected
 from ecs_platformer.errors import InvalidValueError, shown
 from ecs_platformer.media.drawing.frame import Frame
@@ -75,7 +76,8 @@ class World:
         bodies, motion = bodies_and_motion(self._entities, fast=fast)
         self._bodies = bodies
         self._scheduler = Scheduler(systems, self._entities, bodies)
-        self.entities = EntityIndex(self._entities, bodies)  # ids and names
+        self._pictures = Pictures(self._entities)
+        self.entities = EntityIndex(self._entities, bodies, self._pictures)  # ids and names
         self._factory = EntityFactory(self._entities, bodies, self.entities)
         self.space = SpatialQueries(self._entities, bodies, motion, self.entities)  # where entities are
         self.physics = Movement(self, bodies, motion, self.entities, self.dt)  # motion
@@ -323,6 +325,6 @@ class World:
         layers with these names. `camera` is the view's top left corner (px); None: the World's own camera."""
         frame = Frame(*self.scene.view, camera or (0, 0), margin=margin, fixed=camera is not None)
         self.space.log.begin_picture(self.tick, debug=bool(debug))
-        with self._entities.all_awake(), self._entities:
+        with self._pictures.all_awake(), self._entities:
             self._scheduler.draw(self, frame, debug)
         return frame

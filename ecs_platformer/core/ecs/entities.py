@@ -14,11 +14,10 @@ from __future__ import annotations
 
 import itertools
 import weakref
-from collections.abc import Generator, Hashable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from operator import itemgetter
 from threading import Thread, current_thread, get_ident
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import esper
 
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
 type_key = tuple[type[Any], ...]
 Row = tuple[int, tuple[Any, ...]]
 Parts = dict[type[Any], Any]  # the components of an entity
+Cache = dict[Any, Any]  # what queries have found, and what keep() keeps
 Query = tuple[type[Any], tuple[int, ...], frozenset[int], list[Row]]  # rarest class, stamp, asleep then, rows
 NONE: set[int] = set()
 AWAKE: frozenset[int] = frozenset()  # those asleep if none is
@@ -47,15 +47,6 @@ class Composition:
 
 class Asleep:
     """Stands among the classes of present() while any entity sleeps."""
-
-
-class Pictures(NamedTuple):
-    """The caches of queries in all_awake()."""
-
-    own: Composition | None  # for which these are; None: there are none
-    asleep: frozenset[int]
-    hidden: dict[frozenset[int], frozenset[int]]  # by what is shown of those
-    caches: dict[frozenset[int], dict[Any, Any]]  # by what queries leave out
 
 
 def _forget(context: str) -> None:
@@ -145,13 +136,11 @@ class Entities(EsperContext):
         self._counts: dict[type[Any], int] = {}  # changes, by component class
         self._single_counts: dict[type[Any], int] = {}  # changes of living entities only, by component class
         self._queries: dict[tuple[bool, type_key], Query] = {}  # the last rows of each query, by whether some sleep
-        self._pictures = Pictures(None, AWAKE, {}, {})
-        self._picturing = False  # in a block of all_awake()
         self._own: Composition | None = None  # the composition after the last change made by this class
         with self:
             self.table = esper._entities  # the components of each entity, by class; read only
             self._marked = esper._dead_entities  # by esper.delete_entity()
-            self._cache: dict[Any, Any] = esper._get_component_cache  # cleared by esper after any change
+            self._cache: Cache = esper._get_component_cache  # cleared by esper after any change
 
     def create(self, parts: Parts, name: str | None = None) -> int:
         return self.create_all([(name, parts)])[0]
@@ -305,46 +294,14 @@ class Entities(EsperContext):
                 self.changes += 1
                 self._clear_caches()
 
-    @contextmanager
-    def all_awake(self) -> Generator[None]:
-        """Let all queries find what sleeps, too, in a block that changes nothing: for a picture."""
-        if not self.asleep:
-            yield
-            return
-        with self:
-            own, asleep = self.composition(), self.asleep
-            changes = self.external_changes(), self.changes
-            known = self._pictures
-            if known.own is not own:
-                known = self._pictures = Pictures(own, asleep, {AWAKE: asleep}, {})
-            self._use(AWAKE)
-            self._picturing = True
-            try:
-                yield
-            finally:
-                self._picturing = False
-                unchanged = changes == (self.external_changes(), self.changes)
-                self._use(asleep)
-                if not unchanged:
-                    self._clear_caches()
-
-    def hide_sleeping(self, shown: frozenset[int]) -> None:
-        """In a block of all_awake(): until its end, let queries find only these of the entities that sleep."""
-        if self._picturing:
-            known = self._pictures
-            hidden = known.hidden.get(shown)
-            if hidden is None:
-                hidden = known.hidden[shown] = known.asleep - shown
-            with self:
-                self._use(hidden)
-
-    def _use(self, asleep: frozenset[int]) -> None:
-        """Keep the caches of queries, and continue with those of queries that found all but these."""
-        caches = self._pictures.caches
-        caches[self.asleep] = dict(self._cache)
+    def leave_out(self, asleep: frozenset[int], cache: Cache) -> Cache:
+        """Let queries leave out these entities, whatever sleeps, and find in this cache what they found then; return
+        the cache of those before. Call it only while this context is active."""
+        before = dict(self._cache)
         self._cache.clear()
-        self._cache.update(caches.get(asleep, {}))
+        self._cache.update(cache)
         self.asleep, self._own = asleep, self.composition()
+        return before
 
     def recompose(self) -> None:
         """Clear all caches, as after a structural change: what depends on the composition depends on more."""
