@@ -34,9 +34,9 @@ class Filed(NamedTuple):
 
 
 class Known:
-    """What has been found for rows and another component; the rows near one that has it are in `near`."""
+    """What has been found for rows and another component; the rows near one that has it are in `pairs`."""
 
-    __slots__ = ("bodies", "boxes", "filed", "filings", "near", "of", "others", "rings", "rows", "sectors")
+    __slots__ = ("bodies", "boxes", "filed", "filings", "of", "others", "pairs", "rings", "rows", "sectors")
 
     def __init__(
         self,
@@ -56,13 +56,21 @@ class Known:
         self.filings = -1  # Space.filings when the following was found
         self.sectors: tuple[list[Region | None], list[Region | None]] = [], []  # of boxes and others
         self.filed = Filed({}, [])  # the others
-        self.near: list[Pair] = []
+        self.pairs: list[Pair] = []
+
+
+class Beside(NamedTuple):
+    """Boxes in the sectors of another or right beside these, as long as it and they are in these sectors."""
+
+    sectors: Region
+    of_boxes: list[Region | None]
+    boxes: list[Box]
 
 
 class Boxes:
     """The boxes of all bodies with a component, and which of them are in the sectors beside other boxes."""
 
-    __slots__ = ("bodies", "boxes", "filings", "near", "rows", "sectors")
+    __slots__ = ("beside", "bodies", "boxes", "filings", "rows", "sectors")
 
     def __init__(self, rows: list[Row], bodies: list[Body], boxes: list[Box]) -> None:
         self.rows = rows
@@ -70,7 +78,7 @@ class Boxes:
         self.boxes = boxes
         self.filings = -1  # Space.filings when `sectors` was compared
         self.sectors: list[Region | None] = []  # of the boxes; another list when one of them is in other sectors
-        self.near: dict[int, tuple[Region | None, list[Region | None], list[Box]]] = {}  # by id, with what it is from
+        self.beside: dict[int, Beside] = {}  # by id of the other box
 
 
 class Neighbours:
@@ -113,32 +121,32 @@ class Neighbours:
             those.filings, now = self._space.filings, [*map(SECTORS, those.boxes)]
             if now != those.sectors:
                 those.sectors = now
-        known = those.near.get(box.id)
-        if known is None or known[0] is not sectors or known[1] is not those.sectors:
+        known = those.beside.get(box.id)
+        if known is None or known.sectors is not sectors or known.of_boxes is not those.sectors:
             keys = keys_around(sectors, 1)
-            near = [one for one in those.boxes if not one.keys or not keys.isdisjoint(one.keys)]
-            known = those.near[box.id] = sectors, those.sectors, near
-        return known[2]
+            boxes = [one for one in those.boxes if not one.keys or not keys.isdisjoint(one.keys)]
+            known = those.beside[box.id] = Beside(sectors, those.sectors, boxes)
+        return known.boxes
 
     def actors_near(self, of: type[Any], kind: type[Any]) -> list[Body]:
         """Return the actors with the component `kind` that are in a sector of another entity with the component `of`,
         or right beside one; ids ascending."""
         key = of, (kind,), 1
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows((kind,)))
-        near = [self._bodies.get(row[0]) for row, _, _ in self._rows_near(known, 1)]
-        return [body for body in near if body is not None and body.is_actor]
+        found = [self._bodies.get(row[0]) for row, _, _ in self._pairs_near(known, 1)]
+        return [body for body in found if body is not None and body.is_actor]
 
     def rows(self, of: type[Any], kinds: type_key, reach: int) -> Iterator[Row]:
         """Iterate over the rows that may be near: see SpatialQueries.each_near()."""
         self._bodies.sync()
         key = of, kinds, min(reach // SURE + 1, MOST_RINGS)
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows(kinds))
-        near = self._rows_near(known, reach)
-        return self._iterate(key, known, near, reach) if near else iter(())
+        pairs = self._pairs_near(known, reach)
+        return self._iterate(key, known, pairs, reach) if pairs else iter(())
 
-    def _iterate(self, key: Asked, known: Known, near: list[Pair], reach: int) -> Iterator[Row]:
+    def _iterate(self, key: Asked, known: Known, pairs: list[Pair], reach: int) -> Iterator[Row]:
         bodies, entities = self._bodies, self._entities
-        changes, left = entities.changes, deque(near)
+        changes, left = entities.changes, deque(pairs)
         far = 2 * bodies.paths.reach_of_all() + reach
         while left:
             row, box, others = left.popleft()
@@ -151,12 +159,12 @@ class Neighbours:
                 far = 2 * bodies.paths.reach_of_all() + reach
                 if entities.kept(key) is not known:
                     known = self._known_of(key, known.rows)
-                now = self._rows_near(known, reach)
-                if now is not near:  # begin anew, after this row
-                    near, last = now, row[0]
-                    left = deque(one for one in near if one[0][0] > last)
+                now = self._pairs_near(known, reach)
+                if now is not pairs:  # begin anew, after this row
+                    pairs, last = now, row[0]
+                    left = deque(pair for pair in pairs if pair[0][0] > last)
 
-    def _rows_near(self, known: Known, reach: int) -> list[Pair]:
+    def _pairs_near(self, known: Known, reach: int) -> list[Pair]:
         """Return those of the rows that may be near; the same list, as long as nothing has changed."""
         if max(2 * self._bodies.paths.reach_of_all(), reach) >= known.rings * SURE:
             return [(row, box, known.others) for row, box in zip(known.rows, known.boxes, strict=True)]
@@ -166,8 +174,8 @@ class Neighbours:
             if known.sectors != before:
                 if known.sectors[1] != before[1]:
                     known.filed = _filed(known.others)
-                known.near = _neighbours(known.rows, known.boxes, known.others, known.filed, known.rings)
-        return known.near
+                known.pairs = _pairs(known.rows, known.boxes, known.others, known.filed, known.rings)
+        return known.pairs
 
     def _known_of(self, key: Asked, rows: list[Row]) -> Known:
         """Return what is known of these rows; it is found anew if anything that counts has come or gone."""
@@ -197,20 +205,20 @@ def _filed(boxes: list[Box]) -> Filed:
     return Filed(by_key, [box for box in boxes if box.sectors is not None and not box.keys])
 
 
-def _neighbours(rows: list[Row], boxes: list[Box | None], others: list[Box], filed: Filed, rings: int) -> list[Pair]:
+def _pairs(rows: list[Row], boxes: list[Box | None], others: list[Box], filed: Filed, rings: int) -> list[Pair]:
     """Return the rows with boxes in a sector of another box or at most `rings` sectors beside one, or with boxes that
     are not in sectors now."""
     by_key, large = filed
-    near: list[Pair] = []
+    pairs: list[Pair] = []
     for row, box in zip(rows, boxes, strict=True):
         if box is None or box.sectors is None or not box.keys:
-            near.append((row, box, [other for other in others if other is not box]))
+            pairs.append((row, box, [other for other in others if other is not box]))
         elif not (keys := keys_around(box.sectors, rings)).isdisjoint(by_key) or large:
             those = dict.fromkeys([*large, *[other for key in keys & by_key.keys() for other in by_key[key]]])
             those.pop(box, None)
             if those:
-                near.append((row, box, [*those]))
-    return near
+                pairs.append((row, box, [*those]))
+    return pairs
 
 
 def _any_within(box: Box, others: Sequence[Box], px: int) -> bool:

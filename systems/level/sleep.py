@@ -38,7 +38,7 @@ class SleepSystem(Processor):
         players = [player for player, _ in world.entities.each(Player, Position)]
         if not players:
             return
-        here = {_room_at(world, player) for player in players}
+        here = {_room_with(world, player) for player in players}
         changed = [one for one, room in rooms.items() if (room.sleeps and one not in here) != (room.asleep > 0)]
         if changed:
             for one in changed:
@@ -60,7 +60,8 @@ def _wake_roomless(world: World) -> None:
     world.clock.sleep(should_sleep(world, [one for one in world.clock.asleep if world.has(one, Position)]))
 
 
-def _room_at(world: World, player: int) -> int:
+def _room_with(world: World, player: int) -> int:
+    """Return the room of a player, or 0; the one that it goes into, while it still walks there."""
     current = world.try_get(player, CurrentRoom)
     if current is not None and current.room:
         return current.room
