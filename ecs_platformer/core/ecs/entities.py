@@ -327,19 +327,15 @@ class Entities(EsperContext):
         for kind in cast("tuple[object, ...]", types):
             if not isinstance(kind, type):
                 raise InvalidValueError(f"a query takes classes of components, not {shown(kind)}")
-        if asleep:
-            table, holders = self.table, cast("dict[type[Any], set[int]]", esper._components)
-            first, *others = [holders.get(kind, NONE) for kind in types]
-            ids = first.intersection(*others) - asleep
-            rows = [(entity, tuple([table[entity][kind] for kind in types])) for entity in sorted(ids)]
-        elif len(types) == 1:
-            found = esper.get_component(types[0])
-            rows = [(entity, (component,)) for entity, component in sorted(found, key=itemgetter(0))]
-        else:
-            rows = sorted(esper.get_components(*types), key=itemgetter(0))
+        table, holders = self.table, cast("dict[type[Any], set[int]]", esper._components)
+        having = {kind: holders.get(kind, NONE) for kind in types}
+        first, *others = having.values()
+        ids = sorted(first.intersection(*others) - asleep)
+        columns = [[table[entity][kind] for entity in ids] for kind in types]
+        rows = [*zip(ids, zip(*columns, strict=True), strict=True)]
         # Entities that were created or removed since matter only if they have all of these: it is enough to count
         # those with the rarest of them
-        rarest = min(types, key=lambda kind: len(esper._components.get(kind, ())))
+        rarest = min(types, key=lambda kind: len(having[kind]))
         stamp = external, self._counts.get(rarest, 0), *[singles.get(kind, 0) for kind in types]
         self._queries[key] = rarest, stamp, asleep, rows
         return rows
@@ -380,15 +376,11 @@ class Entities(EsperContext):
         After each system this context is active again, whatever the system has switched to. Call it only while this
         context is active.
         """
-        known, cache, context = self.composition(), self._cache, self.context
+        known, cache, context, marked = self.composition(), self._cache, self.context, self._marked
         for system in systems:
             system.process(world)
             try:
-                if (
-                    cache[Entities] is known
-                    and esper.current_world == context
-                    and not (esper._dead_entities or esper._cache_dirty)
-                ):
+                if cache[Entities] is known and esper.current_world == context and not (marked or esper._cache_dirty):
                     continue
             except KeyError:  # esper has emptied its cache
                 pass
