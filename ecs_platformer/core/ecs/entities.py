@@ -348,6 +348,19 @@ class Entities(EsperContext):
         counts = self._counts
         return (self.external_changes(), *[counts.get(kind, 0) for kind in types])
 
+    def structure(self) -> tuple[int, int]:
+        """Return a stamp that changes when any component is added, replaced or removed, and not by recompose()."""
+        return self.external_changes(), sum(self._counts.values())
+
+    def by_class(self) -> dict[type[Any], tuple[tuple[int, ...], list[Any]]]:
+        """Return class → the ids of all entities that have such a component, ascending, and these components."""
+        with self:
+            self._delete_marked()
+            holders: dict[type[Any], set[int]] = esper._components
+            ids = {kind: tuple(sorted(those)) for kind, those in holders.items()}
+        parts = self.table.__getitem__
+        return {kind: (those, list(map(itemgetter(kind), map(parts, those)))) for kind, those in ids.items()}
+
     def composition(self, activate: bool = False) -> Composition:
         """Return what is another object after every structural change, even one by esper's own functions.
 

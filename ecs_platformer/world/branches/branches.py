@@ -7,6 +7,7 @@ branch whatever has not changed since; restoring one reads them all again and wr
 from __future__ import annotations
 
 import marshal
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -176,6 +177,9 @@ class Branches:
             same = group is not None and group.ids == column.ids
             is_equal = same and isinstance(column.data, bytes) and group is not None and group.data() == column.data
             if is_equal and changed.isdisjoint(column.ids):
+                continue
+            if group is not None and same and changed.isdisjoint(column.ids):
+                deque(map(column.kind.write, group.components, column.rows()), maxlen=0)
                 continue
             there = {} if group is None else dict(zip(group.ids, group.components, strict=True))
             for entity, values in zip(column.ids, column.rows(), strict=True):

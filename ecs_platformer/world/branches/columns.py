@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
-from ecs_platformer.core.ecs.entities import Composition, Entities
+from ecs_platformer.core.ecs.entities import Entities
 from ecs_platformer.world.snapshot.columns import values_of_all
 from ecs_platformer.world.snapshot.plain_values import ClassLayout, Values, component_layout, from_plain
 
@@ -54,37 +55,28 @@ class Groups:
         self.groups: dict[type[Any], Group] = {}
         self.regular = True  # False: a component is shared, or has attributes that are not fields
         self._entities = entities
-        self._composition: Composition | None = None
+        self._structure: tuple[int, int] | None = None
         self._checked: set[type[Any]] = set()  # classes with components that can be saved as plain values
 
     def update(self) -> None:
         """Raises InvalidValueError for a component of a class that cannot be saved."""
-        composition = self._entities.composition()
-        if composition is self._composition:
+        structure = self._entities.structure()
+        if structure == self._structure:
             return
-        found: dict[type[Any], tuple[list[int], list[Any]]] = {}
-        self.ids = tuple(self._entities.ids())
-        for entity in self.ids:
-            for kind, component in self._entities.components(entity).items():
-                if kind not in found:
-                    found[kind] = ([], [])
-                members, components = found[kind]
-                members.append(entity)
-                components.append(component)
+        self.ids, found = tuple(self._entities.ids()), self._entities.by_class()
         for kind in found.keys() - self._checked:
             values_of_all(kind, found[kind][1])
             self._checked.add(kind)
         self.groups = {
-            kind: Group(component_layout(kind), tuple(members), components)
-            for kind, (members, components) in found.items()
+            kind: Group(component_layout(kind), members, components) for kind, (members, components) in found.items()
         }
-        every = [component for group in self.groups.values() for component in group.components]
+        every = [*chain.from_iterable(components for _, components in found.values())]
         self.regular = (
             len(set(map(id, every))) == len(every)
             and all(set(map(type, group.components)) == {kind} for kind, group in self.groups.items())
             and not any(group.kind.open for group in self.groups.values())
         )
-        self._composition = composition
+        self._structure = structure
 
 
 def _same(kind: ClassLayout) -> ClassLayout:

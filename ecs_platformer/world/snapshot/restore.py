@@ -7,6 +7,7 @@ components has attributes that are not fields, or is shared with another entity.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, is_dataclass
 from functools import cache, partial
@@ -40,6 +41,7 @@ from ecs_platformer.world.snapshot.value_checks import (
 )
 
 Order = tuple[type[Any], ...]
+NO_STATE: ComponentValues = ClassLayout("", ()), ()  # of a system
 LAYOUT, VALUES = itemgetter(0), itemgetter(1)  # of a component, as it is saved
 Writes = tuple[Write, Sequence[object], Sequence[Values]]  # the function, the components, the values of each
 
@@ -187,10 +189,10 @@ def _plan_systems(
         )
     ahead: list[tuple[Any, dict[str, Any]]] = []
     for name, system in by_name.items():
-        kind, values = states.get(name, (ClassLayout(name, ()), ()))
+        kind, values = states.get(name, NO_STATE)
         state = dict(zip(kind.fields, _fields_from_plain(values, find), strict=True))
         cls: type[Any] = system.__class__
-        if kind.type is not cls:  # read from text, or of another system of this name
+        if kind.type is not cls and (values or first.get(cls)):  # read from text, or of another system of this name
             check_system_values(name, system, first.get(cls, {}), state)
         ahead.append((system, state))
     return ahead
@@ -202,8 +204,7 @@ def apply_restore(ahead: RestorePlan, saved: Snapshot, entities: Entities, bodie
         if entities.alive(entity):
             bodies.drop(entity)
     for write, components, column in ahead.writes:
-        for component, values in zip(components, column, strict=True):
-            write(component, values)
+        deque(map(write, components, column), maxlen=0)  # calls it for each, faster than a loop
     entities.create_with_ids(ahead.new, dict(saved.names), saved.next_id)
     for system, state in ahead.systems:
         system.__dict__.clear()
