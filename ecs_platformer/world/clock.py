@@ -151,6 +151,7 @@ class Clock:
                 self._end(world)
         except BaseException:
             self._forget_tick()  # as its _end() has not
+            self._bodies.doubt()
             raise
         finally:
             self._entities.leave(outer)
@@ -183,6 +184,7 @@ class Clock:
                 system.process(world)
                 self._bodies.sync_composition()
             except (Exception, SystemExit) as error:
+                self._bodies.doubt()
                 raise_noted(error, system, world)
 
     def end_tick(self) -> None:

@@ -9,8 +9,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
+from esper import Processor
 
-from components.physics.body import Position
+from components.physics.body import Collider, Position
 from ecs_platformer import InvalidValueError, World
 from ecs_platformer.game.replay.player import scene_of
 from ecs_platformer.scene.tape import Tape
@@ -98,6 +99,24 @@ def test_components_with_attributes_of_their_own_are_kept_too() -> None:
     world.get(one, Loose).number = 4
     branches.restore(branch)
     assert world.get(one, Loose).number == 3
+
+
+def test_a_tick_that_is_broken_off_leaves_no_box_behind() -> None:
+    """A box that was moved already, of a Position that was not written yet."""
+
+    class BreaksOff(Processor):
+        def process(self, world: World) -> None:
+            world._bodies[one].box.left += 8  # pyright: ignore[reportPrivateUsage]
+            raise RuntimeError
+
+    world = World([BreaksOff])
+    one = world.create(Position(40, 40), Collider(8, 8))
+    branches = Branches(world)
+    branch = branches.take()
+    with pytest.raises(RuntimeError):
+        world.step()
+    branches.restore(branch)
+    assert world.space.colliders_at((41, 41)) == [one]
 
 
 def test_a_branch_is_refused_by_another_world_and_within_a_tick() -> None:

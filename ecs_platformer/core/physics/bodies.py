@@ -290,9 +290,13 @@ class Bodies:
 
     def compare_all(self) -> None:
         """Compare every body with its components and update it, in case a write was not counted."""
+        self.doubt()
+        self.sync_composition()
+
+    def doubt(self) -> None:
+        """Let the next sync() compare all, as after a tick that was broken off between a write and the box's move."""
         self._writes = self._attached_writes = -MOST_REMEMBERED - 1
         self.in_place = None
-        self.sync_composition()
 
     def place(self, body: Body) -> None:
         box, position = body.box, body.position

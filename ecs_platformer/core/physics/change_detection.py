@@ -4,7 +4,7 @@ A value that is no whole number, in a field that takes only these, is refused he
 The component classes that give a body its place and shape, and Attached, count the writes to their fields. Those for
 place and shape also remember the latest writes. While the counts stay the same, no body is checked. The framework's own
 motion writes without counting: see uncounted(). Other writes that bypass the class, by `object.__setattr__` or a slot,
-are not found; a restore makes such writes, and then calls Bodies.compare_all().
+are not found; a restore makes such writes, and then calls count_writes() or Bodies.compare_all().
 """
 
 from __future__ import annotations
@@ -39,6 +39,13 @@ def written_since(count: int) -> Sequence[int] | None:
     """
     new = Writes.bodies - count
     return list(islice(Writes.last, new)) if new <= len(Writes.last) else None
+
+
+def count_writes(components: Sequence[object]) -> None:
+    """Count a write to each of these components: for writes that were not counted. They may be of any classes."""
+    Writes.bodies += len(components)
+    Writes.attached += 1
+    Writes.last.extendleft(map(id, components))
 
 
 @cache

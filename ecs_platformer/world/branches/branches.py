@@ -1,21 +1,21 @@
 """Takes branches of a world and restores them, with the same result as World.snapshot() and World.restore().
 
 Changes are not tracked while the world runs. Taking a branch reads all components, and shares with the previous
-branch whatever has not changed since; restoring one reads them all again and writes only the classes that differ.
+branch whatever has not changed since; restoring one reads them all again and writes only the components that differ.
 """
 
 from __future__ import annotations
 
 import marshal
-from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.core.gc_pause import uncollected
+from ecs_platformer.core.physics.change_detection import count_writes
 from ecs_platformer.errors import InvalidValueError
 from ecs_platformer.scene.tape.inputs import Inputs
-from ecs_platformer.world.branches.columns import MARSHAL, Column, Group, Groups
+from ecs_platformer.world.branches.columns import MARSHAL, Column, Group, Groups, write_differing
 from ecs_platformer.world.snapshot import Snapshot
 from ecs_platformer.world.snapshot.level_state import LevelState
 from ecs_platformer.world.snapshot.plain_values import field_to_plain, from_plain, layout_of
@@ -119,7 +119,7 @@ class Branches:
                 for (_, system), values in zip(self._systems, _system_values(branch.systems), strict=True):
                     system.__dict__.clear()
                     system.__dict__.update(values)
-            state.bodies.compare_all()
+            state.bodies.sync_composition()
         world.tick = branch.tick
         world.particles.go_back(branch.tick)
         clock.frozen_ticks, clock.frozen_so_far, paused = branch.clock
@@ -171,26 +171,25 @@ class Branches:
         for kind in groups.keys() | saved_ids.keys():
             now = groups[kind].ids if kind in groups else ()
             changed |= _different(now, saved_ids.get(kind, ()))
+        written: list[object] = []
         new: dict[int, list[object]] = {entity: [] for entity in sorted(changed.intersection(branch.ids))}
         for column in branch.columns:
             group = groups.get(column.kind.type) if column.kind.type is not None else None
-            same = group is not None and group.ids == column.ids
-            is_equal = same and isinstance(column.data, bytes) and group is not None and group.data() == column.data
-            if is_equal and changed.isdisjoint(column.ids):
+            if group is not None and group.ids == column.ids and changed.isdisjoint(column.ids):
+                if group.marshalled() != column.data:
+                    written += write_differing(column.kind, group.components, column.rows())
                 continue
-            if group is not None and same and changed.isdisjoint(column.ids):
-                deque(map(column.kind.write, group.components, column.rows()), maxlen=0)
-                continue
-            there = {} if group is None else dict(zip(group.ids, group.components, strict=True))
-            for entity, values in zip(column.ids, column.rows(), strict=True):
-                if entity in changed:
-                    new[entity].append(column.kind.build(values))
-                else:
-                    column.kind.write(there[entity], values)
+            rows = dict(zip(column.ids, column.rows(), strict=True))
+            for entity in changed.intersection(rows):
+                new[entity].append(column.kind.build(rows.pop(entity)))
+            if group is not None:
+                there = dict(zip(group.ids, group.components, strict=True))
+                written += write_differing(column.kind, [there[entity] for entity in rows], [*rows.values()])
         for entity in sorted(changed):
             if entities.alive(entity):
                 bodies.drop(entity)
         entities.create_with_ids(new.items(), branch.names or {}, branch.next_id)
+        count_writes(written)
 
 
 def _different(now: tuple[int, ...], then: tuple[int, ...]) -> set[int]:

@@ -8,8 +8,10 @@ on the values alone. Values that `marshal` cannot write, such as enums and named
 from __future__ import annotations
 
 import marshal
+from collections import deque
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, compress, repeat
+from operator import ne
 from typing import Any, NamedTuple
 
 from ecs_platformer.core.ecs.entities import Entities
@@ -38,13 +40,19 @@ class Group(NamedTuple):
     ids: tuple[int, ...]
     components: list[Any]
 
-    def data(self) -> Data:
-        """Raises InvalidValueError for a value that cannot be saved."""
+    def marshalled(self) -> bytes | None:
+        """Return None if `marshal` cannot write a value."""
         try:
             return marshal.dumps(list(map(self.kind.read, self.components)), MARSHAL)
         except (ValueError, AttributeError):
-            kind: Any = self.kind.type
-            return tuple([values for _, values in values_of_all(kind, self.components)])
+            return None
+
+    def data(self) -> Data:
+        """Raises InvalidValueError for a value that cannot be saved."""
+        if (data := self.marshalled()) is not None:
+            return data
+        kind: Any = self.kind.type
+        return tuple([values for _, values in values_of_all(kind, self.components)])
 
 
 class Groups:
@@ -77,6 +85,18 @@ class Groups:
             and not any(group.kind.open for group in self.groups.values())
         )
         self._structure = structure
+
+
+def write_differing(kind: ClassLayout, components: Sequence[Any], rows: Sequence[Values]) -> list[Any]:
+    """Write a row of values to each component, unless it has them; return the components that were written to."""
+    try:  # as bytes, since 0.0 == -0.0 and 1 == True
+        now = map(marshal.dumps, map(kind.read, components), repeat(MARSHAL))
+        differ = [*map(ne, now, map(marshal.dumps, rows, repeat(MARSHAL)))]
+    except (ValueError, AttributeError):  # a value that `marshal` cannot write
+        differ = [True] * len(components)
+    written = [*compress(components, differ)]
+    deque(map(kind.write, written, compress(rows, differ)), maxlen=0)  # calls it for each, faster than a loop
+    return written
 
 
 def _same(kind: ClassLayout) -> ClassLayout:
