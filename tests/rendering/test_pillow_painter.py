@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 from PIL import Image as Pillow
@@ -15,6 +16,7 @@ from ecs_platformer.media.drawing.pillow_painter import paint, record, save_pict
 from ecs_platformer.scene.tape.inputs import Given
 
 ARROW = Image(2, 1, bytes((255, 0, 0, 255, 0, 0, 255, 255)))
+NEAREST = Pillow.Resampling.NEAREST
 RED, BLUE, BLACK = (255, 0, 0), (0, 0, 255), (0, 0, 0)
 
 
@@ -88,7 +90,18 @@ def test_a_recording_shows_every_second_tick(tmp_path: Path) -> None:
     assert len(shown) == 6
     for number, (picture, _) in enumerate(shown):
         walk.x = min(2 * number, 8)
-        assert same(picture, ImageOps.scale(paint(walk.frame()), 2, Pillow.Resampling.NEAREST))
+        assert same(picture, ImageOps.scale(paint(walk.frame()), 2, NEAREST))
+
+
+def test_a_recording_fits_in_640_px_if_no_scale_is_given(tmp_path: Path) -> None:
+    walk = Walk()
+    record(walk, None, 1, tmp_path / "walk.gif", scale=None)
+    assert frames_of(tmp_path / "walk.gif")[0][0].size == (16 * 40, 16 * 20)
+
+
+def test_a_recording_of_fewer_pictures_plays_at_real_speed_too(tmp_path: Path) -> None:
+    record(Walk(), [{"right"}] * 20, 20, tmp_path / "walk.gif", scale=1, pictures=15)
+    assert [duration for _, duration in frames_of(tmp_path / "walk.gif")] == [60, 70, 70, 60, 70]
 
 
 def test_a_recording_plays_at_real_speed_and_loops(tmp_path: Path) -> None:
@@ -119,6 +132,21 @@ def test_a_recording_stores_only_changed_pixels(tmp_path: Path) -> None:
     record(Walk(), None, 202, tmp_path / "long.gif", scale=3)
     grown = (tmp_path / "long.gif").stat().st_size - (tmp_path / "short.gif").stat().st_size
     assert grown <= 100 * 40
+
+
+def test_small_unchanged_areas_of_a_scrolling_picture_are_written_again(tmp_path: Path) -> None:
+    """Holes of a few px, where a texture happens to look like the one before, cost more than their pixels."""
+    texture = Pillow.frombytes("L", (90, 60), bytes(Random(1).choices((0, 90, 200), (6, 3, 1), k=90 * 60)))
+    left = texture.crop((0, 0, 80, 60)).convert("RGB")
+    moved = texture.crop((7, 0, 87, 60)).convert("RGB")
+    sizes = list[int]()
+    for number, pictures in enumerate(([left], [left, moved], [moved])):
+        with Gif(tmp_path / f"{number}.gif", 2) as gif:
+            for picture in pictures:
+                gif.add(picture, 3)
+        assert same(frames_of(tmp_path / f"{number}.gif")[-1][0], ImageOps.scale(pictures[-1], 2, NEAREST))
+        sizes.append((tmp_path / f"{number}.gif").stat().st_size)
+    assert sizes[1] <= sizes[0] + sizes[2]
 
 
 def test_colours_beyond_the_palette_become_the_nearest_ones() -> None:

@@ -27,7 +27,6 @@ from ecs_platformer.project.files.writing import write_atomically
 
 SECONDS = 10
 TICKS_AT_ONCE = 8  # of a tape, in a tick of the window
-GIF_WIDTH = 640  # px, at most: pictures are enlarged by the largest integer factor that fits
 
 
 class Clips:
@@ -146,7 +145,7 @@ class _Writer:
         picture = paint(first[0])
         saved = [self._gif]
         with ExitStack() as files:
-            gif = files.enter_context(Gif(self._gif, max(1, GIF_WIDTH // picture.width)))
+            gif = files.enter_context(Gif(self._gif))
             mp4: Mp4 | None = None
             if ffmpeg():
                 mp4 = files.enter_context(Mp4(self._gif.with_suffix(".mp4"), picture.size, self._rate))

@@ -1,7 +1,7 @@
 """Writes GIFs picture by picture, with one palette for all pictures, or one for each shot, and without dithering.
 
-Each picture after the first contains only the changed pixels. The same pictures result in the same bytes. Pillow is
-used only as the compressor: its own GIF writer keeps all pictures in memory and creates a palette for each.
+Each picture after the first leaves out the areas that did not change. The same pictures result in the same bytes.
+Pillow is used only as the compressor: its own GIF writer keeps all pictures in memory and creates a palette for each.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from struct import pack
 from types import TracebackType
+from typing import Any
 
-from PIL import Image, ImageChops, ImageOps
+from PIL import Image, ImageChops, ImageFilter, ImageOps
 
 from ecs_platformer.media.drawing.enlargement import check_enlarged
 from ecs_platformer.project.files.writing import UnwantedError, opened
@@ -22,18 +23,22 @@ TRANSPARENT = 255  # the palette index for pixels that are as in the previous pi
 HEADER = b"GIF89a"
 LOOP = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 END = b";"
+WIDTH = 640  # px, at most, if no scale is given
+SMOOTH = 30  # pictures per second
+LEFT_OUT = 9  # px, the least side of areas: smaller holes in a picture that scrolls cost more than their pixels
 
 
-def stride(tick_rate: int) -> int:
-    return max(1, round(tick_rate / 30))
+def stride(tick_rate: int, pictures: int = SMOOTH) -> int:
+    """Return how many ticks there are from a picture to the next, for about `pictures` per second."""
+    return max(1, round(tick_rate / pictures))
 
 
-def delay(number: int, tick_rate: int) -> int:
+def delay(number: int, tick_rate: int, pictures: int = SMOOTH) -> int:
     """Return how long to show the picture `number` (counted from 0), in 1/100 s: 3, 3, 4, … at 60 ticks per second.
 
     The sum of the delays never differs from the real time by more than 1/100 s.
     """
-    hundredths = 100 * stride(tick_rate)
+    hundredths = 100 * stride(tick_rate, pictures)
     return (number + 1) * hundredths // tick_rate - number * hundredths // tick_rate
 
 
@@ -65,11 +70,15 @@ class Palette(dict[int, int]):
 
 
 class Gif:
-    """A GIF file being written, as a context manager; pictures are enlarged `scale` times."""
+    """A GIF file being written, as a context manager.
 
-    def __init__(self, path: str | Path, scale: int) -> None:
+    scale: how many times to enlarge pictures; if None, as often as they fit in WIDTH
+    """
+
+    def __init__(self, path: str | Path, scale: int | None = None) -> None:
         self.path = Path(path)
-        self.scale = scale
+        self.scale = scale or 1
+        self._fitting = scale is None
         self._writing = ExitStack()
         self._palette = Palette()
         self._last: Image.Image | None = None
@@ -97,6 +106,8 @@ class Gif:
 
         Raises InvalidValueError if the enlarged picture would be too large.
         """
+        if self._fitting:
+            self.scale = max(1, WIDTH // canvas.width)
         check_enlarged(*canvas.size, self.scale)
         cut = cut and self._last is not None
         if cut:
@@ -111,10 +122,9 @@ class Gif:
             self._write(indices, (0, 0), hundredths)
         else:
             differences = ImageChops.difference(indices, self._last)
-            changed = ImageChops.add(differences, differences, scale=1 / 255)  # 255 where pixels differ
-            box = changed.getbbox() or (0, 0, 1, 1)
-            patch = Image.new("L", canvas.size, TRANSPARENT)
-            patch.paste(indices, (0, 0), changed)
+            box = differences.getbbox() or (0, 0, 1, 1)
+            patch = indices.copy()
+            patch.paste(TRANSPARENT, mask=_large_areas_of_0(differences))
             self._write(patch.crop(box), box[:2], hundredths)
         self._last = indices
 
@@ -128,3 +138,10 @@ class Gif:
 
     def _scaled(self, size: tuple[int, int]) -> tuple[int, int]:
         return size[0] * self.scale, size[1] * self.scale
+
+
+def _large_areas_of_0(picture: Any) -> Image.Image:
+    """Return a mask of all squares of LEFT_OUT px in which the picture is 0. Pillow's hints are incomplete."""
+    near = ImageFilter.BoxBlur(LEFT_OUT // 2)  # not 0 where a px of the square around is not 0
+    centres = picture.point([0] + [255] * 255).filter(near).point([255] + [0] * 255)
+    return centres.filter(near).point([0] + [255] * 255)

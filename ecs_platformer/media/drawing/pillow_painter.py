@@ -13,7 +13,7 @@ from PIL import Image as Pillow
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.drawing.enlargement import enlarged
 from ecs_platformer.media.drawing.frame import Blit, Frame, Row, items_of
-from ecs_platformer.media.drawing.gif import Gif, delay, stride
+from ecs_platformer.media.drawing.gif import SMOOTH, Gif, delay, stride
 from ecs_platformer.media.drawing.pillow_light import lit
 from ecs_platformer.media.drawing.png import write_png
 from ecs_platformer.project.progress_bar import progress
@@ -62,17 +62,26 @@ def save_picture(world: Drawable, path: str | Path, scale: int = 3) -> None:
     write_png(path, enlarged(paint(world.frame()), scale))
 
 
-def record(world: Drawable, tape: Iterable[object] | None, ticks: int, path: str | Path, scale: int = 3) -> None:
+def record(
+    world: Drawable,
+    tape: Iterable[object] | None,
+    ticks: int,
+    path: str | Path,
+    *,
+    scale: int | None = 3,
+    pictures: int = SMOOTH,
+) -> None:
     """Play the tape for `ticks` ticks and save a GIF that plays at real speed. After the end of the tape, no action is
     held.
 
-    There are about 30 pictures per second; the first one shows the current state. Raises OSError, and InvalidValueError
+    There are about `pictures` per second; the first one shows the current state. Raises OSError, and InvalidValueError
     for a picture that is too large.
     """
-    every = stride(round(1 / world.dt))
+    rate = round(1 / world.dt)
+    every = stride(rate, pictures)
     nothing: frozenset[str] = frozenset()
     with Gif(path, scale) as gif:
         for tick, held in zip(progress(max(ticks, 1), "recording"), chain(tape or (), repeat(nothing)), strict=False):
             if tick % every == 0:
-                gif.add(paint(world.frame()), delay(tick // every, round(1 / world.dt)))
+                gif.add(paint(world.frame()), delay(tick // every, rate, pictures))
             world.step(held)

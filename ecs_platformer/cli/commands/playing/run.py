@@ -17,6 +17,8 @@ from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.world.invariants.watch import violations_so_far, watch
 from ecs_platformer.world.world import World
 
+PICTURES = 15  # per second of a demo, half of those of `record`: it stays small where every picture scrolls
+
 
 def main(args: Namespace) -> int:
     path = default_scene() if args.scene is None else find_scene(args.scene)
@@ -77,6 +79,6 @@ def without_display(scene: Path, args: Namespace, reason: str) -> int:
     world.level.begin(tape.start)
     what = f"{played.name} is played" if played else "the scene is played with each key held in turn"
     print(f"{reason}: {what} into {gif} instead of a window", file=sys.stderr)
-    record(world, tape, len(tape) if played else ticks, gif, scale=args.scale or 3)
+    record(world, tape, len(tape) if played else ticks, gif, scale=args.scale, pictures=PICTURES)
     print(gif.resolve())
     return report_violations(violations_so_far(world))
