@@ -4,11 +4,34 @@
 const FILL = -1, NUMBERS = 7, SIZE = 4;
 const THRESHOLDS = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
 const FULL = 64, HALF_OPAQUE = 128;
+const CLEAR = 0, OPAQUE = 1, MIXED = 2;  // kinds of pixels
+const LONG = 24;  // pixels, which are copied faster at once
 
 const mixed = (below, above, alpha) => {
   const sum = below * (255 - alpha) + above * alpha + 128;
   return ((sum >> 8) + sum) >> 8;
 };
+
+// Return an image as numbers, a color each, and its runs of pixels that are drawn in the same way: OPAQUE or MIXED, from and
+// to column; `rows` tells where the runs of a row begin. Transparent pixels are in none.
+function inRuns({ width, height, data }, flip) {
+  const given = new Uint32Array(data.slice().buffer), runs = [], rows = [0];
+  const colors = flip ? given.map((_, at) => given[at - 2 * (at % width) + width - 1]) : given;
+  for (let row = 0; row < height; row++) {
+    for (let column = 0, from = 0; column < width; from = column) {
+      const kind = kindOf(colors[row * width + column]);
+      while (column < width && kindOf(colors[row * width + column]) === kind) column++;
+      if (kind !== CLEAR) runs.push(kind, from, column);
+    }
+    rows.push(runs.length);
+  }
+  return { colors, runs: Int32Array.from(runs), rows: Int32Array.from(rows) };
+}
+
+function kindOf(color) {
+  const alpha = color >>> 24;
+  return alpha === 255 ? OPAQUE : alpha ? MIXED : CLEAR;
+}
 
 export class Painter {
   constructor() {
@@ -24,9 +47,10 @@ export class Painter {
       this.width = width;
       this.height = height;
       this.bytes = new Uint8ClampedArray(width * height * 4);
+      this.pixels = new Uint32Array(this.bytes.buffer);  // the same, a number a pixel
       this.bright = new Uint8Array(width * height);
     }
-    new Uint32Array(this.bytes.buffer).fill(0xff000000);
+    this.pixels.fill(0xff000000);
     const light = 9, rowsAt = light + 3 * tints + 4 * glows;
     this.rows(numbers, rowsAt, lit);
     if (tints) {
@@ -49,26 +73,27 @@ export class Painter {
   }
 
   blit(image, x, y, flip) {
-    const { width, bytes } = this, { data } = image;
-    const left = Math.max(x, 0), right = Math.min(x + image.width, width);
+    const { width, pixels } = this;
+    const { colors, runs, rows } = flip ? image.flipped ??= inRuns(image, true) : image.straight ??= inRuns(image, false);
     const top = Math.max(y, 0), bottom = Math.min(y + image.height, this.height);
-    const step = flip ? -4 : 4;
     for (let row = top; row < bottom; row++) {
-      let to = (row * width + left) * 4;
-      const across = flip ? image.width - 1 - (left - x) : left - x;
-      let from = ((row - y) * image.width + across) * 4;
-      for (let column = left; column < right; column++, to += 4, from += step) {
-        const alpha = data[from + 3];
-        if (alpha === 255) {
-          bytes[to] = data[from];
-          bytes[to + 1] = data[from + 1];
-          bytes[to + 2] = data[from + 2];
-        } else if (alpha) {
-          bytes[to] = mixed(bytes[to], data[from], alpha);
-          bytes[to + 1] = mixed(bytes[to + 1], data[from + 1], alpha);
-          bytes[to + 2] = mixed(bytes[to + 2], data[from + 2], alpha);
-        }
+      const line = row * width + x, source = (row - y) * image.width;
+      for (let at = rows[row - y]; at < rows[row - y + 1]; at += 3) {
+        const from = Math.max(runs[at + 1], -x), end = Math.min(runs[at + 2], width - x);
+        if (from >= end) continue;
+        if (runs[at] === MIXED) this.mix(line + from, colors, source + from, end - from);
+        else if (end - from >= LONG) pixels.set(colors.subarray(source + from, source + end), line + from);
+        else for (let column = from; column < end; column++) pixels[line + column] = colors[source + column];
       }
+    }
+  }
+
+  mix(to, colors, from, count) {
+    const { pixels } = this;
+    for (const end = from + count; from < end; from++, to++) {
+      const above = colors[from], below = pixels[to], alpha = above >>> 24;
+      pixels[to] = (0xff000000 | mixed(below & 255, above & 255, alpha) | mixed((below >> 8) & 255, (above >> 8) & 255, alpha) << 8
+        | mixed((below >> 16) & 255, (above >> 16) & 255, alpha) << 16) >>> 0;
     }
   }
 
