@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from weakref import WeakKeyDictionary, finalize
+from weakref import finalize
 
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.drawing.frame import Frame
@@ -25,7 +25,7 @@ class DrawList:
     """
 
     def __init__(self) -> None:
-        self._numbers: WeakKeyDictionary[Image, int] = WeakKeyDictionary()
+        self._numbers: dict[int, int] = {}  # id() of an image → number
         self._count = 0
         self._fresh: list[tuple[int, int, int, bytes, int]] = []
         self._gone: list[int] = []
@@ -33,21 +33,23 @@ class DrawList:
     def encode(self, frame: Frame) -> memoryview:
         parts, lighting = frame.parts(), frame.lighting
         lit = len(parts[0]) if lighting else 0
-        found = array("i", (frame.width, frame.height, lit, sum(map(len, parts))))
+        found = [frame.width, frame.height, lit, sum(map(len, parts))]
         if lighting is None:
             found.extend((0, 0, 0, 0, 0))
         else:
             found.extend((len(lighting.tints), len(lighting.glows), lighting.darkness, *lighting.corner))
-            for numbers in (*lighting.tints, *lighting.glows):
-                found.extend(numbers)
+            for values in (*lighting.tints, *lighting.glows):
+                found.extend(values)
+        numbers = self._numbers
         for part in parts:
             for _, x, y, what, other, last in part:
                 if isinstance(what, Image):
-                    found.extend((self._number(what), x, y, other, 0, 0, 0))
+                    number = numbers.get(id(what))
+                    found += (self._pass_on(what) if number is None else number, x, y, other, 0, 0, 0)
                 else:
                     red, green, blue, alpha = last
-                    found.extend((FILL, x, y, what, other, red | green << 8 | blue << 16, alpha))
-        return memoryview(found)
+                    found += (FILL, x, y, what, other, red | green << 8 | blue << 16, alpha)
+        return memoryview(array("i", found))
 
     def take_images(self) -> list[tuple[int, int, int, bytes, int]]:
         """Return the images that are new since the last call: number, width, height, RGBA bytes and glow of each."""
@@ -58,11 +60,12 @@ class DrawList:
         gone, self._gone[:] = [*self._gone], []
         return gone
 
-    def _number(self, image: Image) -> int:
-        number = self._numbers.get(image)
-        if number is None:
-            number = self._numbers[image] = self._count
-            self._count += 1
-            self._fresh.append((number, image.width, image.height, image.data, image.glow))
-            finalize(image, self._gone.append, number)
+    def _pass_on(self, image: Image) -> int:
+        number = self._numbers[id(image)] = self._count
+        self._count += 1
+        self._fresh.append((number, image.width, image.height, image.data, image.glow))
+        finalize(image, self._forget, id(image))
         return number
+
+    def _forget(self, identity: int) -> None:
+        self._gone.append(self._numbers.pop(identity))
