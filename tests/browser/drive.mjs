@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { answered, brought, played, replayed } from "./in_page.mjs";
 import { journey, until } from "./journey.mjs";
-import { address, browser, errors, foreign, holdTime, page, rest, scenario, shot, start, stayMute, whenTrue } from "./session.mjs";
+import { address, browser, errors, foreign, holdTime, inGame, page, rest, scenario, shot, start, stayMute, whenTrue } from "./session.mjs";
 
 const scenarios = {
   async journey(...about) {
@@ -17,7 +17,7 @@ const scenarios = {
     await stayMute();
     await start();
     const found = {};
-    for (const level of levels) found[level] = await page.evaluate(replayed, level, Number(every));
+    for (const level of levels) found[level] = await inGame(replayed, level, Number(every));
     return found;
   },
 
@@ -28,7 +28,7 @@ const scenarios = {
     await stayMute();
     await start(address + first);
     const said = [await page.evaluate(answered, first)];
-    await page.evaluate(() => passFrames(30));
+    await inGame(() => passFrames(30));
     await shot("link");
     for (const other of others) said.push(await page.evaluate(answered, other));
     await shot("last_link");
@@ -73,6 +73,7 @@ const scenarios = {
     await page.keyboard.press("Escape", { delay: 80 });
     await until(({ menus }) => menus.length === 1, "the pause menu");
     await page.evaluate(() => dispatchEvent(new Event("blur")));
+    await whenTrue(() => localStorage.length);
     return { said, scene, kept: await page.evaluate(() => Object.keys(localStorage)) };
   },
 };

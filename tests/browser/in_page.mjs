@@ -1,6 +1,6 @@
-// Functions that run on a page: the browser gets their text, so each stands alone.
+// Functions that run on a page, or in its game's worker: the browser gets their text, so each stands alone.
 
-// The hash at the end of a level's tape; and the ms of each frame's work, and of a fixed piece of work in Python that is
+// In the worker: the hash at the end of a level's tape; and the ms of each frame's work, and of a fixed piece of work in Python that is
 // done after each frame, takes about as long, and tells how fast the machine is at that moment.
 export function replayed(level, every) {
   player.python.globals.set("level", level);
@@ -30,7 +30,7 @@ class Run:
 Run(Path(level))
 `);
   const painter = new player.painter.constructor(), frames = [], pieces = [];
-  const canvas = document.createElement("canvas"), context = canvas.getContext("2d"), ticks = run.inputs.length;
+  const canvas = new OffscreenCanvas(1, 1), context = canvas.getContext("2d"), ticks = run.inputs.length;
   for (let tick = 0; tick < ticks; tick += 1) {
     const measured = tick % every === 0;
     if (measured) run.picture().destroy();  // as in play, particles move by one tick in the measured picture
@@ -54,10 +54,10 @@ Run(Path(level))
   return [run.world.hash(), frames, pieces];
 }
 
-// What the page shows, after so many frames more if time is held: { ended } or { scene, tick, … }.
+// In the worker: what the page shows, after so many frames more if time is held: { ended } or { scene, tick, … }.
 export function looked(frames) {
   globalThis.passFrames?.(frames);
-  if (!document.getElementById("ended").hidden) return { ended: true };
+  if (!player.page) return { ended: true };
   player.python.globals.set("page", player.page);
   return JSON.parse(player.python.runPython(`
 import json
@@ -93,9 +93,11 @@ export async function played(number, frames) {
     const { level } = shown?.document.documentElement?.dataset ?? {}, error = shown?.document.getElementById("error");
     if (!level || level === before || level !== shown.location.hash) continue;
     if (error.hidden && !shown.player) continue;  // the first one: its loop begins now
-    shown.passFrames(frames);
     if (!error.hidden) return error.textContent;
-    const { world, fault } = shown.player.page.session;
-    return fault ? `stops: ${fault}` : `plays to tick ${world.tick}`;
+    return shown.player.evaluate((count) => {
+      passFrames(count);
+      const { world, fault } = player.page.session;
+      return fault ? `stops: ${fault}` : `plays to tick ${world.tick}`;
+    }, frames);
   }
 }

@@ -1,27 +1,27 @@
 // Plays the game of a page as a player does: by keys, a pad or a touch screen, through its menus.
 import { writeFileSync } from "node:fs";
 import { looked } from "./in_page.mjs";
-import { browserName, LONGEST, page, shot, start, stayMute, whenTrue } from "./session.mjs";
+import { browserName, inGame, LONGEST, page, shot, start, stayMute, whenTrue } from "./session.mjs";
 
 const STEP = 5;  // frames between two looks, and those in which a button is held
 const MOST = 1200;  // frames until something that is awaited must have come
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const held = () => page.evaluate(() => Boolean(globalThis.passFrames));
+const held = () => inGame(() => Boolean(globalThis.passFrames));
 
 // Let time pass until the page shows what is wanted.
 export async function until(wanted, what) {
   const end = performance.now() + LONGEST, mayWait = !await held();
   for (let frames = 0; mayWait ? performance.now() < end : frames < MOST; frames += STEP) {
-    const now = await page.evaluate(looked, STEP);
+    const now = await inGame(looked, STEP);
     if (now.ended || wanted(now)) return now;
     if (mayWait) await pause(50);
   }
-  throw new Error(`never: ${what}; it is ${JSON.stringify(await page.evaluate(looked, 0))}`);
+  throw new Error(`never: ${what}; it is ${JSON.stringify(await inGame(looked, 0))}`);
 }
 
-const pass = () => page.evaluate((count) => passFrames(count), STEP);
+const pass = () => inGame((count) => passFrames(count), STEP);
 
 // Ways to hold a button, by name "confirm", "down" or "menu", and to let it go
 
@@ -32,6 +32,7 @@ const ways = {
   },
   pad: (name, down) => page.evaluate((number, amount) => {
     pad.buttons[number] = { value: amount, pressed: amount > 0 };
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));  // the page looks at pads
   }, { confirm: 0, down: 13, menu: 9 }[name], Number(down)),
   touch: async (name, down) => {
     if (!down) return page.touchscreen.touchEnd();
@@ -46,9 +47,13 @@ const ways = {
 
 // Saves the progress to a file, forgets it, and loads it from there.
 async function carryOver(file) {
+  await page.evaluate(() => {
+    delete globalThis.offered;
+    document.getElementById("export").click();
+  });
+  await whenTrue(() => globalThis.offered);
   writeFileSync(file, await page.evaluate(async () => {
     delete globalThis.player;
-    document.getElementById("export").click();
     localStorage.clear();
     return (await fetch(offered.href)).text();
   }));
@@ -69,7 +74,7 @@ async function travel(way) {
     for (const name of names) {
       for (const down of [true, false]) {
         await ways[way](name, down);
-        if (await page.evaluate(() => document.getElementById("ended").hidden)) await pass();
+        await pass();
       }
     }
   };

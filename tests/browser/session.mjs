@@ -49,9 +49,21 @@ export async function shot(name) {
   if (folder) await page.screenshot({ path: `${folder}/${browserName}_${name}.png` });
 }
 
-// From the next page on, no time passes but in passFrames(), where the page's own loop draws that many pictures. So nothing
-// depends on how fast a machine is, and nothing is computed that no test looks at.
-export const holdTime = () => page.evaluateOnNewDocument(() => {
+// Call a function where the game runs.
+export const inGame = (code, ...args) => page.evaluate((text, about) => player.evaluate(`(${text})(...${about})`),
+  String(code), JSON.stringify(args));
+
+// From the next page on, no time passes for the game but in passFrames(), where its own loop draws that many pictures. So
+// nothing depends on how fast a machine is, and nothing is computed that no test looks at.
+export const holdTime = () => page.evaluateOnNewDocument((held) => {
+  const module = (text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+  const first = module(`(${held})()`);
+  globalThis.Worker = class extends Worker {
+    constructor(script, options) {
+      super(module(`import "${first}"; import "${script}";`), options);
+    }
+  };
+}, String(() => {
   let due, now = 0;
   globalThis.requestAnimationFrame = (callback) => { due = callback; };
   globalThis.passFrames = (count) => {
@@ -61,7 +73,13 @@ export const holdTime = () => page.evaluateOnNewDocument(() => {
       callback(now * 1000 / 60);
     }
   };
-});
+}));
 
-// From the next page on, no worker starts, which would begin a second Python, for sounds.
-export const stayMute = () => page.evaluateOnNewDocument(() => { globalThis.Worker = class { postMessage() {} }; });
+// From the next page on, no worker for sounds starts, which would begin a second Python.
+export const stayMute = () => page.evaluateOnNewDocument(() => {
+  const { Worker } = globalThis;
+  globalThis.Worker = class {
+    constructor(script, options) { if (options.name !== "sound_worker") return new Worker(script, options); }
+    postMessage() {}
+  };
+});

@@ -43,9 +43,11 @@ LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")
 PLAYER = FRAMEWORK / "web" / "player"
 HOME = PurePosixPath("/app")  # of `game.zip` on the page
 CARDS = PurePosixPath("data/cache")  # of the cards, in HOME
-SINGLE = (  # modules for a page in one file
-    *("embedded.js", "link.js", "painter.js", "saves.js", "touch.js", "sound.js", "player.js"),
-)
+SINGLE = ("embedded.js", "saves.js", "touch.js", "sound.js", "player.js")  # modules for a page in one file
+WORKERS = {  # and for its workers
+    "game_worker": ("embedded.js", "link.js", "painter.js", "game_worker.js"),
+    "sound_worker": ("embedded.js", "sound_worker.js"),
+}
 LICENCE = "MPL-2.0.txt"  # of Pyodide
 LOADING = "loading.png"  # the first picture of the game, shown while it loads
 NOT_ON_PAGES = {  # rooms and files of the framework that pages do not need
@@ -141,8 +143,8 @@ def build_single(page: Path) -> Path:
     files = ["game.zip", *(f"pyodide/{name}" for name in sorted(path.name for path in (page / "pyodide").iterdir()))]
     packed = {name: b64encode(gzip((page / name).read_bytes(), mtime=0)).decode() for name in files}
     embedded = [f'<script type="text/plain" id="file {name}">{content}</script>' for name, content in packed.items()]
-    worker = _joined("embedded.js", "sound_worker.js")
-    embedded += [f'<script type="text/plain" id="sound_worker">\n{worker}</script>']
+    for name, modules in WORKERS.items():
+        embedded += [f'<script type="text/plain" id="{name}">\n{_joined(*modules)}</script>']
     embedded += [f'<script type="module">\n{_joined(*SINGLE)}']
     text = re.sub(r'<script type="module" src="player.js"[^>]*>', lambda _: "\n".join(embedded), text)
     single = page.with_name(page.name.removesuffix("-web") + ".html")

@@ -1,5 +1,4 @@
 // Where the files of this page come from: a web server. `embedded.js` stands in for this in a page of one file.
-import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const here = (name) => new URL(name, import.meta.url).href;
 
@@ -17,6 +16,13 @@ export async function load(name, onProgress = () => {}) {
   return new Blob(chunks).arrayBuffer();
 }
 
-export const startPython = () => loadPyodide({ indexURL: here("pyodide/") });
+export async function startPython() {
+  const { loadPyodide } = await import("./pyodide/pyodide.mjs");
+  return loadPyodide({ indexURL: here("pyodide/") });
+}
 
-export const soundWorker = () => new Worker(here("sound_worker.js"), { type: "module" });
+// A worker takes over what its page may load only if its script is of the page itself.
+export function startWorker(name) {
+  const script = new Blob([`import ${JSON.stringify(here(`${name}.js`))};`], { type: "text/javascript" });
+  return new Worker(URL.createObjectURL(script), { type: "module", name });
+}

@@ -1,4 +1,4 @@
-// The files of a page of one file: each is compressed text in the page, or comes to a worker with its first message.
+// The files of a page of one file: each is compressed text in the page, which comes to a worker with its first message.
 // It needs no server and fetches nothing.
 
 const RUNTIME = ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm",
@@ -10,9 +10,7 @@ const arrived = new Promise((resolve) => {
 });
 
 async function load(name, onProgress = () => {}) {
-  if (!ofPage) return (await arrived)[name];
-  const text = document.getElementById(`file ${name}`).textContent;
-  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const packed = Uint8Array.from(atob((await arrived)[name]), (letter) => letter.charCodeAt(0));
   const bytes = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
   onProgress(bytes.byteLength);
   return bytes;
@@ -40,10 +38,10 @@ async function startPython() {
   }
 }
 
-function soundWorker() {
-  const source = document.getElementById("sound_worker").textContent;
+function startWorker(name) {
+  const source = document.getElementById(name).textContent;
   const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
-  Promise.all([...RUNTIME, "game.zip"].map(async (name) => [name, await load(name)]))
-    .then((files) => worker.postMessage({ files: Object.fromEntries(files) }));
+  const files = [...RUNTIME, "game.zip"].map((file) => [file, document.getElementById(`file ${file}`).textContent]);
+  worker.postMessage({ files: Object.fromEntries(files) });
   return worker;
 }

@@ -13,10 +13,8 @@ export function keptFiles() {
   }
 }
 
-// Keep the files that have changed.
-export function keep(page) {
-  const changed = page.saved.changed();
-  if (!changed) return;
+// Keep the files that have changed, which are JSON like the kept ones.
+export function keep(changed) {
   try {
     localStorage.setItem(kept, JSON.stringify({ ...filesIn(keptFiles()), ...JSON.parse(changed) }));
   } catch (error) {
@@ -43,10 +41,10 @@ export function offer(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-// Make the buttons below the picture work; `leave()` keeps what there is, and `forget()` sees that nothing more is kept.
-export function offerSaves(name, leave, forget) {
-  document.getElementById("export").onclick = () => {
-    leave();
+// Make the buttons below the picture work; `leave()` keeps what there is, and `stop()` sees that nothing more is kept.
+export function offerSaves(name, leave, stop) {
+  document.getElementById("export").onclick = async () => {
+    await leave();
     offer(new Blob([keptFiles()], { type: "application/json" }), `${name}.json`);
   };
   document.getElementById("import").onchange = async ({ target }) => {
@@ -58,7 +56,7 @@ export function offerSaves(name, leave, forget) {
       alert(`${file.name} holds no progress that this page saved.`);
       return;
     }
-    forget();
+    stop();
     try {
       localStorage.setItem(kept, text);
     } catch {

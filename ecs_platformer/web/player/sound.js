@@ -1,6 +1,6 @@
 // Plays what `page_sounds.py` orders. A worker with its own Python makes the samples, so that no picture waits for them.
 
-import { soundWorker } from "./assets.js";
+import { startWorker } from "./assets.js";
 
 const RATE = 44100, MOST_VOICES = 12;
 const PIECE = 0.5, AHEAD = 1.5;  // s of music: made at once, and made before they are heard
@@ -21,7 +21,7 @@ export class Sound {
 
   // Start the worker: once the game runs, as both together would start more slowly.
   prepare(folder) {
-    this.worker = soundWorker();
+    this.worker = startWorker("sound_worker");
     this.ask("begin", folder);
     this.worker.onmessage = ({ data }) => {
       this.waiting.get(data.number)?.(data.answer);

@@ -6,19 +6,18 @@ const PLACES = {  // in % of the shorter side, from the left or right and from t
 const ARC = [["right", 6, 10], ["right", 24, 4], ["right", 8, 30], ["right", 26, 24], ["right", 42, 8]];
 const SIGNS = { left: "◀", right: "▶", up: "▲", down: "▼" };
 
-export function showTouchButtons(nav, page, sound) {
-  const actions = page.show_touch_buttons(), names = actions.toJs();
-  actions.destroy();
+// `call(method, …)` calls a method of the page.
+export function showTouchButtons(nav, names, call, sound) {
   const free = [...ARC];
   nav.replaceChildren();
   for (const name of names) {
     const place = PLACES[name] ?? free.shift();
     if (place) {
-      const press = (down) => page.touch(name, down);
+      const press = (down) => call("touch", name, down);
       nav.append(button(SIGNS[name] ?? name, place, press, sound));
     }
   }
-  const menu = button("☰", ["right", 4, 0], (down) => down && page.run_command("menu"), sound);
+  const menu = button("☰", ["right", 4, 0], (down) => down && call("run_command", "menu"), sound);
   Object.assign(menu.style, { top: "4vmin", bottom: "auto" });
   nav.append(menu);
   nav.hidden = false;
