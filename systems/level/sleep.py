@@ -71,13 +71,17 @@ def _room_with(world: World, player: int) -> int:
 
 def _moved(world: World, rooms: dict[int, Room]) -> list[int]:
     """Return the entities with a Velocity that have their Position in no room that is awake."""
-    awake = [world.space.bounds(one) for one, room in rooms.items() if not room.asleep]
-    moved: list[int] = []
-    for entity, (position, _) in world.entities.each(Position, Velocity):
-        x, y = position.x, position.y
-        for left, top, right, bottom in awake:
-            if left <= x < right and top <= y < bottom:
-                break
-        else:
-            moved.append(entity)
-    return moved
+    moved = world.entities.cached(_movers, world)
+    for one, room in rooms.items():
+        if not room.asleep:
+            left, top, right, bottom = world.space.bounds(one)
+            moved = [
+                (entity, position)
+                for entity, position in moved
+                if not (left <= position.x < right and top <= position.y < bottom)
+            ]
+    return [entity for entity, _ in moved]
+
+
+def _movers(world: World) -> list[tuple[int, Position]]:
+    return [(entity, position) for entity, (position, _) in world.entities.each(Position, Velocity)]
