@@ -34,7 +34,7 @@ class TriggersSystem(Processor):
             except Exception as error:
                 note_rule(error, "cause", trigger.on, world, entity, trigger)
                 raise
-            tick = int(not world.clock.is_paused(entity))  # it reacts at once, but its timers may be slowed
+            tick = not world.clock.is_paused(entity)  # it reacts at once, but its timers may be slowed
             trigger.beat += tick
             if trigger.resting:
                 trigger.resting -= tick

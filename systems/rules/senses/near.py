@@ -1,3 +1,4 @@
+from collections.abc import Container
 from typing import Any
 
 from components import Collider, Player, Position, Remainder, Tag
@@ -18,14 +19,17 @@ class Near:
     def __init__(self, world: World, kind: type[Any]) -> None:
         self._world = world
         self._kind = kind
-        self._found: dict[tuple[str, int], set[int]] = {}
+        self._found: dict[tuple[str, int], Container[int]] = {}
 
     def has(self, entity: int, by: str, reach: int = 1) -> bool:
         """Return False if no entity that `by` selects can be within `reach` px of the entity."""
-        if (by, reach) not in self._found:
-            if self._world.entities.find(by):  # its name, not a tag
-                return True
-            crowd = CROWDS.get(by, Tag)
-            rows = self._world.space.each_near(crowd, self._kind, Position, Collider, reach=reach)
-            self._found[by, reach] = {one for one, _ in rows}
-        return entity in self._found[by, reach]
+        key = by, reach
+        if key not in self._found:
+            self._found[key] = self._those_near(by, reach)
+        return entity in self._found[key]
+
+    def _those_near(self, by: str, reach: int) -> Container[int]:
+        if self._world.entities.find(by):  # its name, not a tag: it may be near any of them
+            return self._world.entities
+        crowd = CROWDS.get(by, Tag)
+        return {one for one, _ in self._world.space.each_near(crowd, self._kind, Position, Collider, reach=reach)}
