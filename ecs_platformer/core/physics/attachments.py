@@ -144,13 +144,13 @@ def _is_unchanged(bodies: Bodies) -> bool:
 
 
 def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
-    composition = bodies.entities.composition()
-    if bodies.attachments is None or bodies.attachments.composition is not composition:
+    known, links = bodies.attachments, bodies.links
+    if known is None or known.rows is not rows or known.links is not links:
         found = [_attachment(bodies, entity, attached) for entity, (attached, _) in rows]
         plain, others = _split(found)
         hosts = {host: (position, collider) for _, host, position, collider, _ in plain}
-        bodies.attachments = Attachments(composition, plain, others, [*hosts.values()])
-    _, plain, others, hosts = bodies.attachments
+        known = bodies.attachments = Attachments(rows, links, plain, others, [*hosts.values()])
+    _, _, plain, others, hosts = known
     doubtful = others + [
         attachment for attached, host, position, collider, attachment in plain
         if position.x != attached.x or position.y != attached.y
@@ -171,7 +171,7 @@ def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
             return False
     if all(host == NO_HOST for _, host, *_ in doubtful):  # other attachments depend on more than what InPlace holds
         places = [(position, position.x, position.y, collider) for position, collider in hosts]
-        bodies.in_place = InPlace(composition, Writes.attached, places)
+        bodies.in_place = InPlace(bodies.entities.composition(), Writes.attached, places)
     return True
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from operator import is_
+from operator import attrgetter, is_
 from typing import NamedTuple
 
 from ecs_platformer.core.collision.shape import ACTOR, by_id
 from ecs_platformer.core.collision.space import Space
 from ecs_platformer.core.ecs.component_types import Attached, Collider, Pair, core
-from ecs_platformer.core.ecs.entities import Composition, Entities
+from ecs_platformer.core.ecs.entities import Composition, Entities, Row
 from ecs_platformer.core.physics.body import Body, HitHandler, grid_of, kind_of, list_key, shape_components, shape_of
 from ecs_platformer.core.physics.change_detection import MOST_REMEMBERED, Writes, uncounted, written_since
 from ecs_platformer.core.physics.paths import Paths
 from ecs_platformer.core.physics.shifts import Shifts
 
+HOST = attrgetter("host")  # of an Attached
 NO_HOST = -1  # Attached.host of an entity that is attached to nothing
 FEW = 16  # actors; testing up to so many one by one takes less time than a query of Space
 
@@ -34,9 +35,11 @@ PlainAttachment = tuple[Attached, int, Pair, Collider, Attachment]
 
 
 class Attachments(NamedTuple):
-    """All attachments, as long as no entity or component comes or goes. Most are plain, which are quick to check."""
+    """All attachments, as long as neither hosts nor what is attached to them change. Most are plain, which are quick
+    to check."""
 
-    composition: Composition
+    rows: list[Row]  # of all that are attached
+    links: dict[int, list[Link]]
     plain: list[PlainAttachment]
     others: list[Attachment]
     hosts: list[tuple[Pair, Collider]]  # of the plain ones, each once
@@ -70,6 +73,9 @@ class Bodies:
         self._actors: list[Body] | None = None
         self._movers: list[Body] | None = None
         self._links: dict[int, list[Link]] | None = None
+        self._attached: list[Attached] = []  # of all attached entities, when the links were found
+        self._hosts: list[int] = []  # of these
+        self._linked: set[int] = set()  # the ids of both
         self._composition: Composition | None = None  # of the entities, at the last sync_composition()
         self._external_changes = entities.external_changes()
         self._by_component: dict[int, tuple[Body, ...]] = {}  # by id() of the components from shape_components()
@@ -163,7 +169,8 @@ class Bodies:
         self.forget(entity)
         if self.entities.alive(entity):
             self.entities.remove(entity)
-        self._links = None
+        if entity in self._linked:
+            self._links = None
 
     def forget(self, entity: int) -> None:
         """Remove the entity's body, if it has one. Queries and motion no longer find the entity, but it stays alive."""
@@ -201,6 +208,9 @@ class Bodies:
         if self._links is None:
             self._links, solid, table = {}, core().Solid, self.entities.table
             rows = self.entities.every_row((core().Attached, core().Position))
+            self._attached = [attached for _, (attached, _) in rows]
+            self._hosts = [*map(HOST, self._attached)]
+            self._linked = {*self._hosts, *[entity for entity, _ in rows]}
             self.attaching = bool(rows)
             for entity, (attached, position) in rows:
                 host = attached.host
@@ -223,7 +233,7 @@ class Bodies:
         self.attaching = True
 
     def _is_relinked(self) -> bool:
-        return any(link.attached.host != host for host, each in (self._links or {}).items() for link in each)
+        return [*map(HOST, self._attached)] != self._hosts
 
     # Keeping in step with the components
 
@@ -231,7 +241,7 @@ class Bodies:
         """Make, update or remove the entity's body after components were added to the entity or removed from it."""
         components = self.entities.components(entity)
         known = core()
-        if self.attaching or known.Attached in components:
+        if known.Attached in components or entity in self._linked:
             self.relink()
         body = self._bodies.get(entity)
         if known.Position not in components or known.Collider not in components:
