@@ -44,7 +44,8 @@ if TYPE_CHECKING:
     from ecs_platformer.media.drawing.frame import Frame
 
 Debug = bool | Collection[str]
-Layered = list[tuple["Processor", Layer | None]]  # systems that draw, each with its layer of the debug overlay
+# Systems that draw, each with whether it is of the debug overlay, and its layer there
+Layered = list[tuple["Processor", bool, Layer | None]]
 Names = tuple[str, ...]
 
 
@@ -155,7 +156,7 @@ class Scheduler:
 
     @property
     def drawing(self) -> list[Processor]:
-        return [one for one, _ in self._layer_of]
+        return [one for one, _, _ in self._layer_of]
 
     @property
     def again(self) -> list[type[Processor] | Processor]:
@@ -212,7 +213,7 @@ class Scheduler:
     def _layers(self, debug: Debug) -> frozenset[str] | None:
         if debug is False:
             return None
-        layers = [layer for _, layer in self._layer_of if layer]
+        layers = [layer for _, _, layer in self._layer_of if layer]
         return frozenset(one.name for one in layers if (one.shown if debug is True else one.name in debug))
 
     def draw(self, world: object, frame: Frame, debug: Debug) -> None:
@@ -222,11 +223,11 @@ class Scheduler:
             layer draw in both cases
         """
         layers = frame.layers = self._layers(debug)
-        for system, layer in self._layer_of:
-            if stage_of(type(system)) == "draw" or (layers is not None and (layer is None or layer.name in layers)):
+        for system, debugs, layer in self._layer_of:
+            if not debugs or (layers is not None and (layer is None or layer.name in layers)):
                 try:
-                    with self._entities:  # whatever the system switches to
-                        system.process(world, frame)
+                    self._entities.enter()  # whatever the system before has switched to
+                    system.process(world, frame)
                 except (Exception, SystemExit) as error:
                     raise_noted(error, system, world)
 
@@ -251,5 +252,4 @@ def _running(systems: Iterator[Processor], plan: Plan) -> int:
 
 
 def _with_layers(drawing: Iterable[Processor]) -> Layered:
-    """Return these systems, each with its layer of the debug overlay."""
-    return [(one, layer_of(type(one))) for one in drawing]
+    return [(one, stage_of(type(one)) == "debug", layer_of(type(one))) for one in drawing]

@@ -46,9 +46,9 @@ class DeathDrawingSystem(Processor):
 
     def process(self, world: World, frame: Frame) -> None:
         known, self._burst = self._burst, {}
-        for remains in world.particles:
+        for remains in world.particles.of(Remains):
             age = world.tick - remains.born + 1
-            if not isinstance(remains, Remains) or not 0 < age < remains.life:
+            if not 0 < age < remains.life:
                 continue
             stand = 0 if remains.arrives else world.ticks(remains.effect.stand)
             if age <= stand:

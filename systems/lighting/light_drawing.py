@@ -1,3 +1,7 @@
+from collections.abc import Iterator
+from itertools import compress
+from operator import add, attrgetter
+
 from esper import Processor
 
 from components import Checkpoint, Collider, Darkness, Light, Position, Room
@@ -6,6 +10,8 @@ from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.drawing.light import FULL, MAX_RADIUS, MAX_STRENGTH, Glow, Lighting
 from systems.rules.visuals.middle import middle_of
 
+X, WIDTH = attrgetter("x"), attrgetter("width")  # of a Light, Position or Collider; of a Collider
+RADIUS, FLICKER = attrgetter("radius"), attrgetter("flicker")  # of a Light
 FINE = 256  # a random number has this many steps to either side
 
 
@@ -50,7 +56,8 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     left, top = frame.camera
     margin, width, height = frame.margin, frame.width, frame.height
     found: list[Glow] = []
-    for entity, light, position, box, checkpoint in world.entities.cached(_lamps, world):
+    lamps = world.entities.cached(_Lamps, world)
+    for entity, light, position, box, checkpoint in lamps.between(left - margin, left + width + margin):
         x, y = middle_of(position, box)
         x, y = x + light.x - left, y + light.y - top
         most = min(light.radius + abs(light.flicker), MAX_RADIUS) + margin  # before what takes time
@@ -67,11 +74,28 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     return tuple(found)
 
 
-def _lamps(world: World) -> list[tuple[int, Light, Position, Collider | None, Checkpoint | None]]:
-    return [
-        (entity, light, position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
-        for entity, (light, position) in world.entities.each(Light, Position)
-    ]
+class _Lamps:
+    """All that has a Light, until anything comes or goes. Compiled code leaves out what is far from the picture."""
+
+    def __init__(self, world: World) -> None:
+        self._rows = [
+            (entity, light, position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
+            for entity, (light, position) in world.entities.each(Light, Position)
+        ]
+        self._lights = [row[1] for row in self._rows]
+        self._positions = [row[2] for row in self._rows]
+        self._boxes = [row[3] for row in self._rows if row[3] is not None]
+
+    def between(
+        self, left: int, right: int
+    ) -> Iterator[tuple[int, Light, Position, Collider | None, Checkpoint | None]]:
+        """Yield, ids ascending, all that may give light between two columns of the world (px)."""
+        lights, boxes = self._lights, self._boxes
+        reach = max(map(add, map(RADIUS, lights), map(abs, map(FLICKER, lights))), default=0)
+        reach += max(map(abs, map(X, lights)), default=0)
+        reach += max(map(add, map(abs, map(X, boxes)), map(WIDTH, boxes)), default=0)
+        columns = range(left - reach, right + reach)
+        return compress(self._rows, map(columns.__contains__, map(X, self._positions)))
 
 
 def _flicker(world: World, entity: int, light: Light) -> int:

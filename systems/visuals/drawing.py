@@ -1,6 +1,7 @@
 from collections.abc import Iterator
 from itertools import chain, compress
 from operator import attrgetter, not_
+from typing import Any
 
 from esper import Processor
 
@@ -13,75 +14,73 @@ from components import (
     Pose,
     Position,
     Shake,
-    Slope,
-    Solid,
     Sprite,
     Squash,
-    Tiles,
     UpsideDown,
-    Velocity,
     Wrap,
 )
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art import Art
 from ecs_platformer.media.art.colors import rgba
-from ecs_platformer.media.art.ground import GroundMap
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.transform import blended
 from ecs_platformer.media.drawing.light import FULL
 from systems.rules.visuals.figures import figure, moving, posed, special_looks
 from systems.rules.visuals.hair_color import hair_color
 from systems.rules.visuals.near_sprites import NearSprites
+from systems.rules.visuals.tile_maps import TileMaps
 from systems.rules.visuals.transforms import facing_left, squashed, transformations
 from systems.rules.visuals.upside_down import turned_over
 
 AIRS = ("run", "jump", "fall")  # endings of the images for an entity that moves
-Look = tuple[Image, int, int, int, int]  # image; limits of its top left corner: see Frame.visible_range()
 ENABLED = attrgetter("enabled")  # of a Collider
 TREMBLE = 2  # ticks to one side, then to the other
 
 
-class _Looks(dict[str, Look | None]):
-    """Maps the name of a sprite to its look, or to None if two entities with that sprite can look different.
+class _Looks(dict[str, Image | None]):
+    """Maps the name of a sprite to its image, or to None if two entities with that sprite can look different.
 
-    Each name is looked up once in a picture.
+    Each name is looked up once in a picture, and one that is not animated once for all pictures.
 
     For a name that maps to None, use box() if the sprite is `resizable`, otherwise figure().
     """
 
-    def __init__(self, art: Art, frame: Frame, tick: int) -> None:
+    def __init__(self, art: Art) -> None:
         super().__init__()
-        self._art = art
-        self._frame = frame
-        self._tick = tick
-        self._figures: dict[str, Look] = {}
-        self._boxes: dict[tuple[str, int, int], Image | None] = {}
+        self.art = art
         self.resizable: set[str] = set()  # of the names so far
+        self._tick = 0
+        self._boxes: dict[tuple[str, int, int], Image | None] = {}
+        self._animated: list[tuple[dict[Any, Any], Any]] = []  # what is found anew in the next picture
 
-    def __missing__(self, name: str) -> Look | None:
-        art = self._art
+    def begin_picture(self, tick: int) -> None:
+        self._tick = tick
+        for known, key in self._animated:
+            del known[key]
+        self._animated.clear()
+
+    def __missing__(self, name: str) -> Image | None:
+        art = self.art
         if art.is_resizable(name):
             self.resizable.add(name)
         same = name not in self.resizable and not any(art.has(f"{name}.{air}") for air in AIRS)
-        look = self[name] = self.figure(name) if same else None
-        return look
+        image = self[name] = self.figure(name) if same else None
+        if same and art.sprites[name].count > 1:
+            self._animated.append((self, name))
+        return image
 
-    def figure(self, name: str) -> Look:
-        """Return the look of a sprite in its own size."""
-        look = self._figures.get(name)
-        if look is None:
-            look = self._figures[name] = self._look(self._art.frame(name, self._tick))
-        return look
+    def figure(self, name: str) -> Image:
+        """Return the image of a sprite in its own size."""
+        return self.art.frame(name, self._tick)
 
     def box(self, name: str, width: int, height: int) -> Image | None:
         """Return a nine-slice patch of this size (px), or None if the patch is drawn in several pieces."""
         key = name, width, height
         if key not in self._boxes:
-            self._boxes[key] = self._art.box(name, width, height, self._tick).single_image
+            self._boxes[key] = self.art.box(name, width, height, self._tick).single_image
+            if self.art.sprites[name].count > 1:
+                self._animated.append((self._boxes, key))
         return self._boxes[key]
-
-    def _look(self, image: Image) -> Look:
-        return image, *self._frame.visible_range(image)
 
 
 class DrawingSystem(Processor):
@@ -96,9 +95,18 @@ class DrawingSystem(Processor):
 
     stage = "draw"
 
+    def __init__(self) -> None:
+        self._looks: _Looks | None = None
+
     def process(self, world: World, frame: Frame) -> None:
         art = world.art
-        left, top = frame.camera
+        if self._looks is None or self._looks.art is not art:
+            self._looks = _Looks(art)
+        looks = self._looks
+        looks.begin_picture(world.tick)
+        (left, top), margin = frame.camera, frame.margin
+        first, last = left - margin, left + frame.width + margin
+        highest, lowest = top - margin, top + frame.height + margin
         looking = special_looks(world)
         changes = transformations(world)
         hairs = {
@@ -107,7 +115,9 @@ class DrawingSystem(Processor):
             if (color := hair_color(world, entity, hair)) != hair.color
         }
         squashes = {entity: squash for entity, (squash,) in world.each(Squash) if squash.x != 1 or squash.y != 1}
-        grids = {entity: tiles for entity, (tiles, _) in world.each(Tiles, Solid)}
+        maps = world.entities.cached(TileMaps, world)
+        maps.refresh(world)
+        grids = maps.grids
         poses = {entity: pose for entity, (pose,) in world.each(Pose) if pose.name}
         sprites = world.entities.cached(NearSprites, world)
         colliders = sprites.colliders
@@ -115,24 +125,20 @@ class DrawingSystem(Processor):
         parallaxes = {entity for entity, _ in world.each(Parallax)}
         shaking = {entity for entity, (shake,) in world.each(Shake) if world.clock.now(entity) < shake.until}
         glows = {entity: round(FULL * luminous.brightness) for entity, (luminous,) in world.each(Luminous)}
-        grounds = _grounds(world, grids)
         mirrored = {entity for entity, (facing,) in world.each(Facing) if facing.x < 0}
         slowed = world.clock.paused_ticks  # these were paused in some ticks, in which their animations stood still
         upside_down = {entity for entity, _ in world.each(UpsideDown)}
         special = parallaxes.union(looking, changes, hairs, squashes, grids, poses, disabled, shaking, slowed)
         special |= upside_down
-        looks = _Looks(art, frame, world.tick)
         append = frame.rows.append
-        columns = left - frame.margin, left + frame.width + frame.margin
-        for entity, (position, sprite) in chain(sprites.between(world, *columns), _copies(world)):
+        for entity, (position, sprite) in chain(sprites.between(world, first, last), _copies(world)):
             x, y = position.x + sprite.x, position.y + sprite.y
             if entity not in special and sprite.image and not sprite.color:  # nearly all, in a sixth of the time
-                look = looks[sprite.image]
-                if look is None and sprite.image not in looks.resizable:
-                    look = looks.figure(moving(world, entity, sprite.image))
-                if look is not None:
-                    image, low, high, above, below = look
-                    if low < x < high and above < y < below:
+                image = looks[sprite.image]
+                if image is None and sprite.image not in looks.resizable:
+                    image = looks.figure(moving(world, entity, sprite.image))
+                if image is not None:
+                    if first - image.width < x < last and highest - image.height < y < lowest:
                         if entity in glows:
                             image = art.glowing(image, glows[entity])
                         append((sprite.layer, x - left, y - top, image, entity in mirrored, "figure"))
@@ -167,16 +173,9 @@ class DrawingSystem(Processor):
             if not name:
                 continue
             if entity in grids:
-                tiles = grids[entity]
-                open_sides = _open_sides(world, entity, position, tiles)
-                ground = grounds.get(entity) or [GroundMap(0, 0, tuple(tiles.rows))]
-                outside = art.outside(name, ground, tiles.size, open_sides)
+                outside, grid = maps.drawn(world, entity, position, name, tick)
                 if outside is not None:
                     frame.blit(outside.image, x - outside.margin, y - outside.margin, outside.layer)
-                if entity in grounds:
-                    grid = art.ground(name, grounds[entity], tiles.size, tick, open_sides)
-                else:
-                    grid = art.tile_map(name, tiles.rows, tiles.size, tick, open_sides)
                 frame.blit(art.glowing(grid, glow), x, y, sprite.layer)
             elif patch and box is not None:
                 sheet = art.box(name, box.width, box.height, tick)
@@ -211,40 +210,6 @@ def _draw_box(frame: Frame, looks: _Looks, sprite: Sprite, x: int, y: int, box: 
     if image is not None:
         frame.rows.append((sprite.layer, x - frame.camera[0], y - frame.camera[1], image, False, "piece"))
     return image is not None
-
-
-def _grounds(world: World, grids: dict[int, Tiles]) -> dict[int, list[GroundMap]]:
-    """Return entity → its tiles, then the tiles that form one ground with these; only for grounds with a slope.
-
-    Tiles form one ground if they have the same image, their cells are in line, and all of them or none can move.
-    """
-    slopes = {entity: ((slope.left, slope.right), slope.hangs) for entity, (slope,) in world.each(Slope)}
-    groups: dict[tuple[object, ...], list[tuple[int, int, int]]] = {}
-    for entity, (position, tiles, sprite, _) in world.each(Position, Tiles, Sprite, Solid) if slopes else ():
-        (column, x), (row, y) = divmod(position.x, tiles.size), divmod(position.y, tiles.size)
-        key = sprite.image, tiles.size, x, y, world.has(entity, Velocity)
-        groups.setdefault(key, []).append((entity, column, row))
-    grounds: dict[int, list[GroundMap]] = {}
-    for group in groups.values():
-        if not any(entity in slopes for entity, _, _ in group):
-            continue
-        for own in group:
-            grounds[own[0]] = [
-                GroundMap(column - own[1], row - own[2], tuple(grids[entity].rows), *slopes.get(entity, (None, False)))
-                for entity, column, row in (own, *(other for other in group if other is not own))
-            ]
-    return grounds
-
-
-def _open_sides(world: World, entity: int, position: Position, tiles: Tiles) -> list[str]:
-    """Return the sides on which the tiles reach the level's edge; no rim is drawn there, as if the ground went on."""
-    if world.has(entity, Velocity):
-        return []
-    width, height = world.scene.size
-    right = position.x + max(map(len, tiles.rows), default=0) * tiles.size
-    bottom = position.y + len(tiles.rows) * tiles.size
-    ends = (position.x <= 0, position.y <= 0, right >= width, bottom >= height)
-    return [side for side, ended in zip(("left", "top", "right", "bottom"), ends, strict=True) if ended]
 
 
 def _copies(world: World) -> Iterator[tuple[int, tuple[Position, Sprite]]]:

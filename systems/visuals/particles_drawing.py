@@ -1,7 +1,14 @@
+from collections.abc import Iterator
+from itertools import compress, repeat
+from operator import add, attrgetter, mul, sub
+
 from esper import Processor
 
 from components import Mote
 from ecs_platformer import Frame, World
+
+LARGEST = 64  # px, of a particle
+X, SPEED_X, BORN = attrgetter("x"), attrgetter("speed_x"), attrgetter("born")  # of a Mote
 
 
 class ParticlesDrawingSystem(Processor):
@@ -11,18 +18,25 @@ class ParticlesDrawingSystem(Processor):
 
     def process(self, world: World, frame: Frame) -> None:
         tick, dt = world.tick, world.dt
-        left, right = frame.camera[0] - frame.margin, frame.camera[0] + frame.width + frame.margin
-        for particle in world.particles:
-            if not isinstance(particle, Mote):
-                continue
-            age, life, look = tick - particle.born, particle.life, particle.look
+        (left, top), margin = frame.camera, frame.margin
+        left, right, top, bottom = left - margin, left + frame.width + margin, top - margin, top + frame.height + margin
+        for x, y, speed_x, speed_y, born, life, look in _between(world, left, right):
+            age = tick - born
             if not 0 <= age < life:
                 continue
-            sizes, colors, time = look.sizes, look.colors, age * dt
+            sizes, time = look.sizes, age * dt
             size = sizes[age * len(sizes) // life]
-            x = particle.x + particle.speed_x * time - size / 2
-            if x > right or x < left - size:
-                continue
-            color = colors[age * len(colors) // life]
-            y = particle.y + particle.speed_y * time + look.gravity * time * time / 2 - size / 2
-            frame.fill(round(x), round(y), size, size, color, look.layer)
+            corner_x = round(x + speed_x * time - size / 2)
+            if left - size < corner_x < right:
+                corner_y = round(y + speed_y * time + look.gravity * time * time / 2 - size / 2)
+                if top - size < corner_y < bottom:
+                    color = look.colors[age * len(look.colors) // life]
+                    frame.fill(corner_x, corner_y, size, size, color, look.layer)
+
+
+def _between(world: World, left: int, right: int) -> Iterator[Mote]:
+    """Yield the particles that may be seen between two columns of the world (px). Compiled code finds them."""
+    motes = [*world.particles.of(Mote)]
+    times = map(mul, map(sub, repeat(world.tick), map(BORN, motes)), repeat(world.dt))
+    xs = map(add, map(X, motes), map(mul, map(SPEED_X, motes), times))
+    return compress(motes, map(range(left - LARGEST, right + LARGEST).__contains__, map(int, xs)))

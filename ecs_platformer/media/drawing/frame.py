@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
 from typing import Any, Literal, NamedTuple
@@ -231,17 +232,13 @@ class Frame:
         `shade` is the colour of a shadow 1 px below, or "" for no shadow. Lines begin `line_height` px apart.
         """
         ink = rgba(color) if isinstance(color, str) else color
-        shadow = rgba(shade) if isinstance(shade, str) and shade else shade
-        for line in string.split("\n"):
-            if not isinstance(shadow, str):
-                self._line_of_text(glyphs(line, shadow, flat=True), x, y + 1, layer)
-            self._line_of_text(glyphs(line, ink), x, y, layer)
-            y += line_height
-
-    def _line_of_text(self, images: list[Image], x: int, y: int, layer: int) -> None:
-        for image in images:
-            self.place(image, x, y + HEIGHT - image.height, layer, kind="letter")
-            x += image.width + 1
+        shadow = (rgba(shade) if isinstance(shade, str) else shade) if shade else None
+        margin, append = self.margin, self.rows.append
+        right, bottom = self.width + margin, self.height + margin
+        for across, down, image in _laid_out(string, ink, shadow, line_height):
+            left, top = x + across, y + down
+            if -margin - image.width < left < right and -margin - image.height < top < bottom:
+                append((layer, left, top, image, False, "letter"))
 
     def ordered(self) -> list[Row]:
         """Return the rows from back to front: by layer, then in the order in which they were added."""
@@ -267,3 +264,19 @@ class Frame:
 
 def items_of(rows: Iterable[Row]) -> list[Blit | Fill]:
     return [Blit._make(row) if isinstance(row[3], Image) else Fill._make(row) for row in rows]
+
+
+@lru_cache(maxsize=1024)
+def _laid_out(string: str, ink: RGBA, shadow: RGBA | None, line_height: int) -> list[tuple[int, int, Image]]:
+    """Return the letters of a text in drawing order, each with the place of its top left corner in the text (px)."""
+    letters: list[tuple[int, int, Image]] = []
+    for number, line in enumerate(string.split("\n")):
+        rows = [(number * line_height, glyphs(line, ink))]
+        if shadow is not None:
+            rows.insert(0, (number * line_height + 1, glyphs(line, shadow, flat=True)))
+        for y, images in rows:
+            x = 0
+            for image in images:
+                letters.append((x, y + HEIGHT - image.height, image))
+                x += image.width + 1
+    return letters

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 from weakref import ref
 
+P = TypeVar("P")
 Advance = Callable[[Any, list[Any]], list[Any]]  # (World, particles) → particles one tick later
 
 
@@ -35,6 +36,10 @@ class LazyParticles:
             _, step = self._pending.popleft()
             self._particles = step(self._world(), self._particles)
         return self._particles
+
+    def of(self, kind: type[P]) -> Iterator[P]:
+        """Iterate over the particles of the current tick that are of a class, without a Python loop over the others."""
+        return filter(kind.__instancecheck__, self.current())
 
     def replace(self, particles: list[Any]) -> None:
         """Replace all particles, and drop the steps that advance_later() has queued for the old ones."""

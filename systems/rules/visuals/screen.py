@@ -53,7 +53,7 @@ def is_shut(world: World) -> bool:
     """Return whether the level has just restarted after a circle closed, and there is no Curtain yet."""
     if any(True for _ in world.each(Curtain)):
         return False
-    return any(isinstance(one, Shut) and not world.alive(one.entity) for one in world.particles)
+    return any(not world.alive(one.entity) for one in world.particles.of(Shut))
 
 
 def _with(shut: Shut, world: World, particles: list[object]) -> list[object]:
