@@ -46,12 +46,13 @@ class Hud:
 class RunTimer:
     """Draws the time of the run through the campaign, and how far the last split is ahead of or behind the best run.
 
-    If a level has no RunTimer but the player's settings ask for one, a RunTimer with the default values is drawn.
+    If no RunTimer of a level shows that but the player's settings ask for it, a RunTimer with the default values is
+    drawn.
     """
 
     cosmetic: ClassVar = True
 
-    shows: Literal["time", "table"] = "time"  # "table": every level of a whole run with its split
+    shows: Literal["time", "table", "split"] = "time"  # "table": all levels' splits; "split": for 3 s, the level's last
     last: Annotated[int, Between(0, 100)] = 0  # number of levels in the table, up to the last one completed; 0: all
     corner: Corner = "top"  # corner, side or middle of the screen
     x: Pixel = 0  # px, from that side inwards; in the middle: to the right

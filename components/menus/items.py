@@ -113,6 +113,7 @@ class Levels:
     counts: dict[str, SpriteName] = field(default_factory=dict[str, str])  # count → sprite before how many were found
     none: dict[str, SpriteName] = field(default_factory=dict[str, str])  # count → sprite instead, while none was found
     medal: SpriteName = ""  # sprite after them, once everything that is counted was found
+    splits: Words = ""  # what is shown before the best run's splits, which are below them; "": no splits are shown
 
 
 @dataclass(slots=True)

@@ -10,6 +10,7 @@ from systems.rules.interface.corner import alignment, top_left
 
 GAP = 8  # px between two columns of the table
 PADDING = 4  # px from the edge of the panel to the text
+SPLIT_SHOWN = 3.0  # s
 
 
 class Cell(NamedTuple):
@@ -20,18 +21,21 @@ class Cell(NamedTuple):
 class RunTimerSystem(Processor):
     """Draws every RunTimer.
 
-    If a level has no RunTimer but the player's settings ask for one, the system draws one with the default values.
+    If no RunTimer shows the run but the player's settings ask for it, the system draws one with the default values.
     """
 
     stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
         timers = [timer for _, (timer,) in world.each(RunTimer)]
-        if not timers and world.profile.settings.timer and world.profile.run.shown:
-            timers = [RunTimer()]
+        shows_run = any(timer.shows != "split" for timer in timers)
+        if not shows_run and world.profile.settings.timer and world.profile.run.shown:
+            timers.append(RunTimer())
         for timer in timers:
             if timer.shows == "table":
                 _draw(frame, timer, _table(world, timer), GAP)
+            elif timer.shows == "split":
+                _draw(frame, timer, _split(world, timer), 0)
             else:
                 _draw(frame, timer, _time(world, timer), 0)
 
@@ -57,6 +61,12 @@ def _table(world: World, timer: RunTimer) -> list[list[Cell]]:
         last = Cell("", timer.color) if behind is None else _difference(world, timer, behind)
         rows.append([Cell(translated(world, split.title), timer.color), Cell(time, timer.color), last])
     return rows
+
+
+def _split(world: World, timer: RunTimer) -> list[list[Cell]]:
+    """Return the row of the difference at the level's last split, or [] if there is none or it is older than 3 s."""
+    last = world.profile.splits.last(world.tick)
+    return [] if last is None or last[0] > world.ticks(SPLIT_SHOWN) else [[_difference(world, timer, last[1])]]
 
 
 def _difference(world: World, timer: RunTimer, behind: int) -> Cell:

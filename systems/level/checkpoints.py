@@ -2,6 +2,7 @@ from esper import Processor
 
 from components import Checkpoint, Collider, Duck, Player, Position
 from ecs_platformer import World
+from systems.rules.level.splits import note_split
 from systems.rules.movement.flip import falls_up_by_itself
 from systems.rules.visuals.pose import pose
 
@@ -33,6 +34,7 @@ def _add(world: World, entity: int, checkpoint: Checkpoint, players: list[int]) 
     fresh = [player for player in players if player not in checkpoint.of]
     if not fresh:
         return
+    note_split(world, entity)
     for other, (one,) in world.entities.every(Checkpoint):
         one.of = tuple(sorted({*one.of, *fresh} if other == entity else {*one.of} - {*fresh}))
         if one.each and one.on != bool(one.of):
@@ -43,6 +45,7 @@ def _add(world: World, entity: int, checkpoint: Checkpoint, players: list[int]) 
 
 def _switch_on(world: World, entity: int, players: list[int]) -> None:
     """Switch this checkpoint on and all others off; set the start of every player that has room here."""
+    note_split(world, entity)
     for other, (checkpoint,) in world.entities.every(Checkpoint):
         if checkpoint.on or other == entity:
             checkpoint.on = other == entity

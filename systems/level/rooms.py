@@ -21,6 +21,7 @@ from components import (
 from ecs_platformer import World
 from systems.rules.level.death import die
 from systems.rules.level.refill import refill
+from systems.rules.level.splits import note_split
 from systems.rules.movement.flip import falls_up_by_itself
 from systems.rules.movement.up_and_down import own_side
 from systems.rules.senses.room_areas import Area, lies_in
@@ -112,6 +113,7 @@ def _enter(world: World, player: int, current: CurrentRoom, here: Area, beyond: 
     ticks = 0 if was_put else world.ticks(room.slide)
     current.room, current.since, current.due = beyond, world.tick, world.tick + ticks
     current.settled = not room.saves
+    note_split(world, beyond)
     world.cue("room", player)
     if ticks:
         world.clock.freeze(ticks)

@@ -22,11 +22,11 @@ FIRST = (  # as format 1 was written, before there were slots
     b'{"format": 1, "digest": "8878f751bd0a61c4615181a87aafacda", "progress":\n{"at": "b", "reached": ["a", "b"], '
     b'"done": {"a": {"ticks": 60, "deaths": 1, "coins": 3}}, "best": {"a": {"ticks": 50}}}\n}\n'
 )
-NEWER = serialize(SOME).replace(b'"format": 4', b'"format": 5')
+NEWER = serialize(SOME).replace(b'"format": 5', b'"format": 6')
 
 
 def test_a_newer_format_is_refused_by_number() -> None:
-    with pytest.raises(NewerFileError, match="format 5: this ecs_platformer reads format 4; a newer one is needed"):
+    with pytest.raises(NewerFileError, match="format 6: this ecs_platformer reads format 5; a newer one is needed"):
         deserialize(NEWER)
     with pytest.raises(NewerFileError, match="format 7"):
         deserialize(b'{"format": 7}\n')
@@ -45,7 +45,7 @@ def test_a_newer_save_is_left_as_it_is(tmp_path: Path, name: str) -> None:
     save = SaveFile(tmp_path / "a.json")
     assert save.load() == Progress()
     assert not save.store(SOME)
-    assert save.new_problem().startswith(f"progress is not saved, and {name} is left as it is: format 5")
+    assert save.new_problem().startswith(f"progress is not saved, and {name} is left as it is: format 6")
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {name: NEWER}
 
 
@@ -55,7 +55,7 @@ def test_a_save_that_a_newer_window_writes_meanwhile_is_left_as_it_is(tmp_path: 
     save.file.write_bytes(NEWER)
     assert not save.store(Progress("c"))
     assert save.file.read_bytes() == NEWER
-    assert "a.json is left as it is: format 5" in save.problem
+    assert "a.json is left as it is: format 6" in save.problem
 
 
 def test_two_windows_add_what_the_other_has_saved(tmp_path: Path) -> None:

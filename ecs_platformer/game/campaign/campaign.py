@@ -18,7 +18,7 @@ from ecs_platformer.game.campaign.campaign_file import read_campaign
 from ecs_platformer.game.campaign.draw_cards import draw_cards, start_drawing
 from ecs_platformer.game.campaign.ghosts import Ghosts
 from ecs_platformer.game.campaign.level_cards import LevelCards
-from ecs_platformer.game.campaign.progress import Progress
+from ecs_platformer.game.campaign.progress import END, Progress
 from ecs_platformer.game.campaign.records import Records
 from ecs_platformer.game.campaign.save_file import SaveFile, cache_folder, data_folder
 from ecs_platformer.game.campaign.slots import Slots
@@ -28,6 +28,7 @@ from ecs_platformer.scene.files.includes import inside
 from ecs_platformer.scene.tape.start import Lasting, Saved, Start
 from ecs_platformer.world.lasting import is_possible
 from ecs_platformer.world.profile.assists import assists_of
+from ecs_platformer.world.profile.level_splits import LevelSplits
 from ecs_platformer.world.profile.profile import LevelRecord, LevelResult, Profile, RunRecord, SlotRecord
 from ecs_platformer.world.snapshot.level_state import Counts
 from ecs_platformer.world.world import World
@@ -193,9 +194,10 @@ class Campaign:
         other, a level left at a checkpoint is forgotten, unless it goes on now."""
         self._level, self._assisted = level, False
         if level in self.file.counted and level != self._resumed:
-            self.progress.leave("", 0, {})
+            self.progress.leave("", 0, {}, {})
         self._before, self._resumed = self.progress.left_ticks if level == self._resumed else 0, None
         self._ghosts.begin(level if level in self.file.counted else None, self.save.file, self.profile)
+        self.profile.splits = self._new_splits(level)
         if level in self.file.counted:
             timed_run.enter(self.progress, self._names, self.file.name(level))
         if level in self.file.levels:
@@ -204,6 +206,15 @@ class Campaign:
                 self.progress.at = self.file.name(level)
                 self.progress.reached = list(dict.fromkeys([*self.progress.reached, self.progress.at]))
         self.store()
+
+    def _new_splits(self, level: Path) -> LevelSplits:
+        if level not in self.file.counted:
+            return LevelSplits()
+        best = self.progress.level_splits.get(self.file.name(level), {})
+        splits = LevelSplits(level, self._before, best=dict(best))
+        if self._before:
+            splits.ticks = dict(self.progress.left_splits)
+        return splits
 
     def count_tick(self, world: World, *, helped: bool = False) -> None:
         """`helped` is True if the run was rewound, edited or slowed down, which counts as an assist."""
@@ -224,7 +235,7 @@ class Campaign:
 
     def _keep_checkpoint(self, level: str, world: World) -> None:
         saved = world.level.saved()
-        if saved and self.progress.leave(level, self._before + world.tick, saved):
+        if saved and self.progress.leave(level, self._before + world.tick, saved, self.profile.splits.ticks):
             self.store()
 
     def store(self) -> None:
@@ -262,6 +273,8 @@ class Campaign:
             if level in self.file.counted:
                 self.profile.result = self._result(name, world)
                 self._keep_ghost(level, self.profile.result)
+                if not self._assisted:
+                    self.progress.keep_splits(name, {**self.profile.splits.ticks, END: self.profile.result.ticks})
             self.progress.finish(name, counts, assisted=self._assisted)
             timed_run.finish(self.progress, self._names, name)
         if goal == "next" and following == self.file.levels[0]:  # completed: the campaign starts over

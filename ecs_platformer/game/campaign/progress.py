@@ -11,6 +11,7 @@ from ecs_platformer.world.snapshot.level_state import MOST, Counts
 
 Levels = dict[str, Counts]  # by the level's name: "ticks", "deaths" and the counts of the level
 FEWEST = ("ticks", "deaths")  # for these counts, a smaller number is better
+END = "end"  # the last split of a completed level
 
 
 @dataclass(slots=True)
@@ -31,6 +32,8 @@ class Progress:
     left: str = ""  # level that goes on at a checkpoint; "": none
     left_ticks: Annotated[int, Between(0, MOST)] = 0  # played in that level
     left_state: Saved = field(default_factory=Saved)  # what that level has kept at the checkpoint
+    left_splits: Counts = field(default_factory=Counts)  # of the run through that level
+    level_splits: Levels = field(default_factory=Levels)  # those of the best run through each level, with its END
     turn: Annotated[int, Between(0, MOST)] = 0  # higher than that of the slot that was played before
 
     @property
@@ -38,14 +41,16 @@ class Progress:
         return not self.reached
 
     def start_over(self) -> None:
-        blank = Progress(best=self.best, best_splits=self.best_splits, turn=self.turn, whole=True)
+        blank = Progress(
+            best=self.best, best_splits=self.best_splits, level_splits=self.level_splits, turn=self.turn, whole=True
+        )
         for name in Progress.__slots__:
             setattr(self, name, getattr(blank, name))
 
-    def leave(self, level: str, ticks: int, state: Saved) -> bool:
+    def leave(self, level: str, ticks: int, state: Saved, splits: Counts) -> bool:
         """Let a level go on at a checkpoint; return True if that is another one than before, or has kept more."""
         new = level != self.left or {**state, "deaths": 0} != {**self.left_state, "deaths": 0}
-        self.left, self.left_ticks, self.left_state = level, ticks, state
+        self.left, self.left_ticks, self.left_state, self.left_splits = level, ticks, state, dict(splits)
         return new
 
     def totals(self) -> Counts:
@@ -80,8 +85,14 @@ class Progress:
         self.ticks += max(other.ticks - before.ticks, 0)
         self.turn = max(self.turn, other.turn)
         self.assisted = self.assisted or (other.assisted and not before.assisted)
+        for level, splits in other.level_splits.items():
+            self.keep_splits(level, splits)
         if other.best_splits != before.best_splits:
             self.keep_run(other.best_splits)
+
+    def keep_splits(self, level: str, splits: Counts) -> None:
+        if level not in self.level_splits or splits.get(END, MOST) < self.level_splits[level].get(END, MOST):
+            self.level_splits[level] = dict(splits)
 
     def keep_run(self, splits: Counts) -> None:
         if not self.best_splits or list(splits.values())[-1:] < list(self.best_splits.values())[-1:]:

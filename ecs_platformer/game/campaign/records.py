@@ -7,7 +7,7 @@ from pathlib import Path
 from ecs_platformer.errors import SceneError
 from ecs_platformer.game.campaign.campaign_file import CampaignFile
 from ecs_platformer.game.campaign.level_cards import LevelCards
-from ecs_platformer.game.campaign.progress import Progress
+from ecs_platformer.game.campaign.progress import END, Progress
 from ecs_platformer.game.campaign.slots import Slots
 from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.project.toml.source import read_source
@@ -53,6 +53,7 @@ class Records:
             found={count: best.get(count, 0) for count in self._campaign.collect},
             there=card.counts if card else {},
             picture=card.picture if card else None,
+            splits=sorted(ticks for place, ticks in progress.level_splits.get(name, {}).items() if place != END),
         )
 
     def _slot(self, number: int, progress: Progress, *, chosen: bool) -> SlotRecord:

@@ -12,7 +12,9 @@ from ecs_platformer.game.campaign.progress import FEWEST, Progress
 from ecs_platformer.project.files.user_file import DamagedFileError, NewerFileError
 from ecs_platformer.scene.checks.component_fields import check_whole
 
-FORMAT = 4  # 1: without slots, runs and assists; 2: without lasting changes; 3: without a level left at a checkpoint
+# 1: without slots, runs and assists; 2: without lasting changes; 3: without a level left at a checkpoint; 4: without
+# splits of levels
+FORMAT = 5
 START = re.compile(rb'\{"(?:format|version)": ([0-9]{1,9})')  # "version": as the first files of format 1 were written
 MOST_BYTES = 1 << 20
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.scene.controls.bindings import Bindings
 from ecs_platformer.world.profile.ghost import Ghost
+from ecs_platformer.world.profile.level_splits import LevelSplits
 from ecs_platformer.world.profile.settings import Settings
 from ecs_platformer.world.snapshot.level_state import Counts
 
@@ -23,6 +24,7 @@ class LevelRecord:
     found: Counts = field(default_factory=Counts)  # the most that were collected, by the name of the count
     there: Counts = field(default_factory=Counts)  # that there are to collect; empty: not counted yet
     picture: Image | None = None  # a thumbnail; None: not drawn yet
+    splits: list[int] = field(default_factory=list[int])  # ticks at the checkpoints and rooms of the best run
 
 
 @dataclass(slots=True)
@@ -98,6 +100,7 @@ class Profile:
     run: RunRecord = field(default_factory=RunRecord)
     ghost: Ghost | None = None  # of the run through the level that is played; None: none is noted
     ghosts: dict[str, Ghost] = field(default_factory=dict[str, Ghost])  # of earlier runs: "best", "author"
+    splits: LevelSplits = field(default_factory=LevelSplits)  # of the run through the level that is played
     device: str = "keyboard"  # what the player used last: "keyboard", "pad" or "touch"
     bindings: dict[str, list[str]] = field(default_factory=dict[str, list[str]])  # action → inputs of that device
     awaited: str = ""  # the action for which the program waits until the player presses an input; "": none

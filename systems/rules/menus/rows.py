@@ -174,7 +174,7 @@ def _levels(world: World, item: Levels) -> Iterator[Row]:
             card=True,
             picture=level.picture,
             pending=level.picture is None,
-            help="" if results else render(world, item.new),
+            help=_splits(world, item, level) if results else render(world, item.new),
             results=results,
         )
 
@@ -190,6 +190,12 @@ def _results(world: World, item: Levels, level: LevelRecord) -> Iterator[tuple[s
     counts = [count for count in item.counts if level.there.get(count)]
     if item.medal and counts and all(level.found.get(count, 0) >= level.there[count] for count in counts):
         yield item.medal, ""
+
+
+def _splits(world: World, item: Levels, level: LevelRecord) -> str:
+    if not (item.splits and level.splits):
+        return ""
+    return "  ".join([render(world, item.splits), *(clock(ticks, world.clock.tick_rate) for ticks in level.splits)])
 
 
 def _counts(item: Levels | Result, of: LevelRecord | LevelResult) -> Iterator[tuple[str, str]]:

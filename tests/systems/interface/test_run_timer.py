@@ -9,6 +9,7 @@ from ecs_platformer import Frame, World
 from ecs_platformer.media.art.font import width
 from ecs_platformer.media.drawing.frame import Fill
 from ecs_platformer.scene.strings.text_template import render
+from ecs_platformer.world.profile.level_splits import LevelSplits
 from ecs_platformer.world.profile.profile import RunRecord, Split
 
 GREEN, RED, WHITE = "#00ff00", "#ff0000", "#ffffff"
@@ -98,6 +99,26 @@ def test_a_short_table_has_the_levels_that_were_completed_last(world: World) -> 
     world.create(timer(shows="table", corner="top left", last=2))
     rows = [cell for number, y in ((2, 4), (3, 13)) for cell in ((f"{number}", 4, y), (f"0:0{number}.00", 16, y))]
     assert drawn(world).items == expected(world, *((text, x, y, WHITE) for text, x, y in rows)).items
+
+
+@pytest.mark.parametrize(("ticks", "text", "color"), [(70, "+0:10.00", RED), (50, "-0:10.00", GREEN)])
+def test_the_last_split_of_the_level_is_shown_for_3_s(world: World, ticks: int, text: str, color: str) -> None:
+    world.create(timer(shows="split", corner="top left"))
+    world.profile.splits = LevelSplits(best={"0,0": 60 * SECOND}, before=ticks * SECOND)
+    assert drawn(world).items == []
+    world.profile.splits.ticks = {"0,0": ticks * SECOND, "8,0": ticks * SECOND}  # the best run was not at the last
+    for _ in range(3 * SECOND):
+        world.step()
+    assert drawn(world).items == expected(world, (text, 4, 4, color)).items
+    world.step()
+    assert drawn(world).items == []
+
+
+def test_a_split_does_not_stand_in_for_the_timer_of_the_settings(world: World) -> None:
+    world.profile.settings.timer = world.profile.run.shown = True
+    alone = drawn(world).items
+    world.create(timer(shows="split"))
+    assert drawn(world).items == alone
 
 
 def test_a_panel_lies_behind_the_rows_if_there_are_any(world: World) -> None:
