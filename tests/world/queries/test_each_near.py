@@ -12,6 +12,10 @@ from esper import Processor
 from components import Collider, Position, Refill, Remainder, Solid, Velocity
 from ecs_platformer import World
 from ecs_platformer.core.collision.space import Space
+from ecs_platformer.core.ecs.entities import Row
+from ecs_platformer.world.neighbours import Asked, Known, Neighbours
+
+# pyright: reportPrivateUsage=false
 
 APART = 4000  # px; many sectors
 
@@ -45,7 +49,7 @@ def _touched(world: World) -> list[int]:
 
 def asking_world() -> tuple[World, Asking]:
     world = World(["path", "solid_motion", "actor_motion", Asking])
-    return world, next(one for one in world._scheduler.updating if isinstance(one, Asking))  # pyright: ignore[reportPrivateUsage]
+    return world, next(one for one in world._scheduler.updating if isinstance(one, Asking))
 
 
 def _write(world: World, actor: int, zone: int) -> None:
@@ -149,5 +153,19 @@ def test_a_forgotten_invalidation_is_caught(
     change: Callable[[World, int, int], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Space, "filings", 0)
+    with pytest.raises(AssertionError):
+        test_what_comes_near_is_found_at_once(change)
+
+
+@pytest.mark.parametrize("change", [_spawn, _spawn_zone, _add, _make_zone])
+def test_a_forgotten_arrival_is_caught(
+    change: Callable[[World, int, int], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    find = Neighbours._known_of
+
+    def find_once(self: Neighbours, key: Asked, rows: list[Row]) -> Known:
+        return self._known.get(key) or find(self, key, rows)
+
+    monkeypatch.setattr(Neighbours, "_known_of", find_once)
     with pytest.raises(AssertionError):
         test_what_comes_near_is_found_at_once(change)
