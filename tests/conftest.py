@@ -1,12 +1,16 @@
+import os
 from collections.abc import Iterable
 
 import pytest
 from hypothesis import settings
 
 from ecs_platformer.game.replay.pytest_items import Replay
+from ecs_platformer.scene.baked.kept import OFF_VARIABLE
 from ecs_platformer.scene.tape.parser import read_tape
 
 LONG = 500  # ticks
+
+os.environ[OFF_VARIABLE] = "1"  # also of child processes: a test may change what checks, and has no user
 
 pytest_plugins = ["pytester"]
 

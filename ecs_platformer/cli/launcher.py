@@ -23,7 +23,7 @@ def main(arguments: list[str]) -> int:
         return _run_module(arguments[1:])
     from platformdirs import user_data_path
 
-    from ecs_platformer.game.campaign.save_file import DATA_FOLDER_VARIABLE
+    from ecs_platformer.project.files.user_folders import DATA_FOLDER_VARIABLE
 
     home = Path(__file__).resolve().parent
     contents = Contents(**json.loads((home / CONTENTS).read_text(encoding="utf-8")))

@@ -15,11 +15,7 @@ from ecs_platformer.media.sound.tune import Score
 from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.project.toml.load_errors import LoadErrors, Message, Place
 from ecs_platformer.project.toml.source import Source
-from ecs_platformer.scene.editors.edited import read_edited
-from ecs_platformer.scene.editors.ldtk.left_out import LeftOut
-from ecs_platformer.scene.editors.ldtk.world_file import Wanted
 from ecs_platformer.scene.editors.map_name import edited_map
-from ecs_platformer.scene.editors.painting import painted_layers
 from ecs_platformer.scene.files.includes import Files
 from ecs_platformer.scene.head import background_colors, entries, read_head
 from ecs_platformer.scene.inheritance_checks import check_inheritance, check_redefinition
@@ -167,6 +163,11 @@ class SceneReader:
         self._all_created = self.errors.count == before
 
     def _read_edited(self, file: str, level: str) -> None:
+        from ecs_platformer.scene.editors.edited import read_edited  # 30 modules that most scenes need not
+        from ecs_platformer.scene.editors.ldtk.left_out import LeftOut
+        from ecs_platformer.scene.editors.ldtk.world_file import Wanted
+        from ecs_platformer.scene.editors.painting import painted_layers
+
         self._all_created = False
         wanted = Wanted(level, self.head.view, LeftOut(self.head.ignore, self.prefabs.definitions))
         found = read_edited(Place(self.scene, ("map",)), file, wanted, self.files, self.errors)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from pathlib import Path
@@ -28,6 +29,7 @@ from ecs_platformer.project.toml.load_errors import LoadErrors
 from ecs_platformer.project.toml.source import Source
 from ecs_platformer.project.toml.writing import toml_value
 from ecs_platformer.scene.baked.codec import from_text, to_text
+from ecs_platformer.scene.baked.kept import KeptScene
 from ecs_platformer.scene.checks.component_fields import problems_text
 from ecs_platformer.scene.controls import Actions, actions, actions_of
 from ecs_platformer.scene.files.includes import Files
@@ -49,6 +51,7 @@ BAKED_CLASSES = {
         *(Score, Sheet, SoundSpec, SpriteSpec, Track, TuneSpec),
     )
 }
+NOT_A_SCENE = (UnreadableError, LookupError, TypeError, ValueError, AttributeError, RecursionError)
 MOST_BAKED = 64 << 20  # bytes of a baked scene
 NOT_BAKED = ("path", "unmade", "actions", "languages", "files", "awaited", "_names")  # are found anew
 
@@ -112,8 +115,8 @@ Texts = Mapping[Path, str]  # resolved path of a file → its text as edited, wi
 
 
 def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None = None) -> Scene:
-    """Load a scene file and everything that it includes, or, on a page in a browser and if `texts` is empty, the
-    scene's baked file.
+    """Load a scene file and everything that it includes; or, if `texts` is empty, what was made of it before: when a
+    page for a browser was built, or when it was last loaded and is kept in the user's cache folder.
 
     Raises SceneError with all errors in these files.
 
@@ -121,9 +124,9 @@ def load_scene(path: str | Path, *, pictures: bool = False, texts: Texts | None 
     """
     path = Path(path)
     with uncollected():
-        if not texts and (made := baked(path, SCENE)):
-            return _unbaked(path, made)
-        return scene_of(*_read(path, None, pictures=pictures, texts=texts))
+        if texts:
+            return scene_of(*_read(path, None, pictures=pictures, texts=texts))
+        return _unbaked(path, made) if (made := baked(path, SCENE)) else _kept(path, pictures=pictures)
 
 
 def bake(scene: Scene) -> str:
@@ -132,13 +135,32 @@ def bake(scene: Scene) -> str:
 
 
 def _unbaked(path: Path, made: Path) -> Scene:
-    languages = languages_of(path)
     try:
-        parts = from_text(read_regular(made, MOST_BAKED).decode(), BAKED_CLASSES)
-        parts["prefabs"] = Prefabs(parts["prefabs"])
-        return Scene(path=path, **parts, actions=actions_of(path), languages=languages.by_code, files=(path,))
-    except (UnreadableError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        return _scene_of_text(path, read_regular(made, MOST_BAKED).decode())
+    except NOT_A_SCENE as error:
         raise SceneError([Diagnostic(str(made), 0, 0, (), f"is no baked scene: {plain(str(error))}")]) from error
+
+
+def _kept(path: Path, *, pictures: bool) -> Scene:
+    """Return the scene that is kept in the user's cache folder; if there is none, read it, and keep it."""
+    project_for(path)
+    place = KeptScene(path, pictures=pictures)
+    if (kept := place.read()) is not None:
+        with suppress(*NOT_A_SCENE):
+            return replace(_scene_of_text(path, kept.scene), files=tuple(kept.files), awaited=tuple(kept.awaited))
+    scene = scene_of(*_read(path, None, pictures=pictures))
+    if not scene.unmade:
+        with suppress(TypeError):  # of a project's own component, with values that bake() does not know
+            place.write(bake(scene), scene.files, scene.awaited, scene.needed_files)
+    return scene
+
+
+def _scene_of_text(path: Path, text: str) -> Scene:
+    """Return the scene that bake() wrote. Raises one of NOT_A_SCENE."""
+    parts = from_text(text, BAKED_CLASSES)
+    parts["prefabs"] = Prefabs(parts["prefabs"])
+    languages = languages_of(path)
+    return Scene(path=path, **parts, actions=actions_of(path), languages=languages.by_code, files=(path,))
 
 
 def read_scene(path: Path, text: str | None = None, *, texts: Texts | None = None) -> SceneReader:

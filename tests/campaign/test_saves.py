@@ -21,10 +21,11 @@ from hypothesis import strategies as st
 
 from ecs_platformer.game.campaign.campaign import Campaign
 from ecs_platformer.game.campaign.progress import Progress
-from ecs_platformer.game.campaign.save_file import DATA_FOLDER_VARIABLE, SaveFile, data_folder
+from ecs_platformer.game.campaign.save_file import SaveFile
 from ecs_platformer.game.campaign.save_format import deserialize, serialize
 from ecs_platformer.game.campaign.slots import SLOTS
 from ecs_platformer.project.files.user_file import DamagedFileError
+from ecs_platformer.project.files.user_folders import DATA_FOLDER_VARIABLE, data_folder
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT
 

@@ -20,10 +20,11 @@ from ecs_platformer.game.campaign.ghosts import Ghosts
 from ecs_platformer.game.campaign.level_cards import LevelCards
 from ecs_platformer.game.campaign.progress import END, Progress
 from ecs_platformer.game.campaign.records import Records
-from ecs_platformer.game.campaign.save_file import SaveFile, cache_folder, data_folder
+from ecs_platformer.game.campaign.save_file import SaveFile
 from ecs_platformer.game.campaign.slots import Slots
 from ecs_platformer.project import bounds, current, scene_folders
 from ecs_platformer.project.files.reading import real_path
+from ecs_platformer.project.files.user_folders import cache_folder, data_folder
 from ecs_platformer.scene.files.includes import inside
 from ecs_platformer.scene.tape.start import Lasting, Saved, Start
 from ecs_platformer.world.lasting import is_possible

@@ -1,36 +1,17 @@
-"""The save file of one slot, and the folders of the user's files."""
+"""The save file of one slot."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from ecs_platformer.game.campaign.progress import Progress
 from ecs_platformer.game.campaign.save_format import deserialize, serialize
 from ecs_platformer.project.files.user_file import Kind, UserFile
+from ecs_platformer.project.files.user_folders import data_folder as data_folder
 
-DATA_FOLDER_VARIABLE = "ECS_PLATFORMER_DATA"  # environment: the folder of save files, not the user's data folder
 PROGRESS = Kind("progress", Progress, serialize, deserialize, Progress.merge)
 
 
 class SaveFile(UserFile[Progress]):
     def __init__(self, file: Path) -> None:
         super().__init__(file, PROGRESS)
-
-
-def data_folder() -> Path:
-    """Return the folder of save files: $ECS_PLATFORMER_DATA if it is set, or else one in the user's data folder."""
-    if folder := os.environ.get(DATA_FOLDER_VARIABLE):
-        return Path(folder)
-    from platformdirs import user_data_path  # knows Windows, macOS and XDG
-
-    return user_data_path("ecs_platformer", appauthor=False)
-
-
-def cache_folder(data: Path | None = None) -> Path:
-    """Return the folder of files that can be made again, such as cards of levels."""
-    if data is not None or os.environ.get(DATA_FOLDER_VARIABLE):
-        return (data or data_folder()) / "cache"
-    from platformdirs import user_cache_path
-
-    return user_cache_path("ecs_platformer", appauthor=False)

@@ -25,6 +25,7 @@ from ecs_platformer.game.reload.reload import loaded_anew
 from ecs_platformer.game.session.file_watcher import GameFiles
 from ecs_platformer.game.session.tick_runner import TickRunner
 from ecs_platformer.media.drawing.frame import Frame
+from ecs_platformer.scene.checks.component_fields import prepare
 from ecs_platformer.scene.tape import Tape
 from ecs_platformer.world.music import Music, music_of
 from ecs_platformer.world.profile.profile import Profile
@@ -69,6 +70,7 @@ class Session:
         self._picture: Frame | None = None  # the last one that was drawn without an error
         self.overlay, self.files = Overlay(), GameFiles(path)
         self._guarded = GuardedWorld(self._load(), check=check)
+        prepare()  # a scene that is kept was not checked in this process, and the game checks what it spawns
         self.ticks = TickRunner(self._guarded, self.inputs)
         self.files.watch_game(self.target, self.world.scene)
         self._on_level_start()

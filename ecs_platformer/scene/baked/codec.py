@@ -1,6 +1,7 @@
-"""Scenes as JSON, for pages in browsers: checked when the page is built, so that they load in a tenth of the time.
+"""Scenes as JSON, which are checked already: for pages in browsers, where they load in a tenth of the time, and for the
+cache of `kept.py`.
 
-Which of them are loaded is decided in `project/files/baked.py`. Images are already decoded in them.
+Which of a page's are loaded is decided in `project/files/baked.py`. Images are already decoded in them.
 
 Numbers, strings, true, false and null are written as in JSON, and a tuple as an array. Everything else is an object
 with a single key: {"list": […]}, {"table": {…}}, {"file": […]}, {"path": […]} (as text), {"bytes": "base64"},
@@ -44,7 +45,7 @@ def _plain(value: Any) -> Any:
         return [_plain(item) for item in value]
     if kind is list:
         return {"list": [_plain(item) for item in value]}
-    if kind is dict:
+    if kind is dict and all(isinstance(key, str) for key in value):
         return {"table": {key: _plain(item) for key, item in value.items()}}
     if kind is bytes:
         return {"bytes": b64encode(value).decode()}

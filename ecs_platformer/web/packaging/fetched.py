@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ecs_platformer.errors import EcsPlatformerError, shown
-from ecs_platformer.game.campaign.save_file import cache_folder
+from ecs_platformer.project.files.user_folders import cache_folder
 from ecs_platformer.project.files.writing import write_atomically
 
 
