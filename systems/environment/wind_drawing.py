@@ -25,9 +25,15 @@ class WindDrawingSystem(Processor):
                 continue
             left, top, right, bottom = world.space.bounds(entity)
             length, across = (right - left, bottom - top) if sideways else (bottom - top, right - left)
+            (x, y), margin = frame.camera, frame.margin
+            columns = x - margin - left, x + frame.width + margin - left
+            rows = y - margin - top, y + frame.height + margin - top
+            along, (first, last) = (columns, rows) if sideways else (rows, columns)
+            seen = along if speed > 0 else (length - along[1], length - along[0])
+            before = max(-(-(first - LANE // 2) // LANE), 0)  # lanes that are not seen
             blown = abs(speed) * world.tick * world.dt
-            for lane in range(LANE // 2, across, LANE):
-                for ends in _streaks(cell_hash(entity, lane), length, blown):
+            for lane in range(LANE // 2, min(across, last), LANE)[before:]:
+                for ends in _streaks(cell_hash(entity, lane), length, blown, seen):
                     for start, end, ink in zip(ends, ends[1:], INKS, strict=False):
                         at = start if speed > 0 else length - end
                         if sideways:
@@ -36,15 +42,16 @@ class WindDrawingSystem(Processor):
                             frame.fill(left + lane, top + at, 1, end - start, ink, sprite.layer)
 
 
-def _streaks(chance: int, length: int, blown: float) -> Iterator[tuple[int, ...]]:
+def _streaks(chance: int, length: int, blown: float, seen: tuple[int, int]) -> Iterator[tuple[int, ...]]:
     """Yield the ends (px along a lane of `length` px) of the parts of each streak in the lane, from tail to head.
 
     The wind has blown by `blown` px. `chance` decides how long and how fast the streaks are: at least as fast as the
-    wind, at most 1.75 times as fast.
+    wind, at most 1.75 times as fast. Streaks outside the px that are `seen` are left out.
     """
     size, pace = SHORTEST + chance % 8, 1 + (chance >> 3) % 4 / 4
     loop = length + size
     count = max(loop // APART, 1)
     for number in range(count):
         head = (chance + int(blown * pace) + number * loop // count) % loop
-        yield tuple(min(max(head - size * part // len(INKS), 0), length) for part in range(len(INKS), -1, -1))
+        if seen[0] < head and head - size < seen[1]:
+            yield tuple(min(max(head - size * part // len(INKS), 0), length) for part in range(len(INKS), -1, -1))

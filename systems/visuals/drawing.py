@@ -1,5 +1,6 @@
 from collections.abc import Iterator
-from itertools import chain, compress
+from functools import partial
+from itertools import compress
 from operator import attrgetter, not_
 from typing import Any
 
@@ -8,6 +9,7 @@ from esper import Processor
 from components import (
     Collider,
     Facing,
+    Flash,
     Hair,
     Luminous,
     Parallax,
@@ -16,6 +18,9 @@ from components import (
     Shake,
     Sprite,
     Squash,
+    StaminaFlash,
+    Tint,
+    Transform,
     UpsideDown,
     Wrap,
 )
@@ -34,6 +39,7 @@ from systems.rules.visuals.upside_down import turned_over
 
 AIRS = ("run", "jump", "fall")  # endings of the images for an entity that moves
 ENABLED = attrgetter("enabled")  # of a Collider
+CHANGING: tuple[type[Any], ...] = (Flash, StaminaFlash, Tint, Transform)
 TREMBLE = 2  # ticks to one side, then to the other
 
 
@@ -107,31 +113,33 @@ class DrawingSystem(Processor):
         (left, top), margin = frame.camera, frame.margin
         first, last = left - margin, left + frame.width + margin
         highest, lowest = top - margin, top + frame.height + margin
+        sprites = world.entities.cached(NearSprites, world)
+        shown = [*sprites.between(world, first, last), *_copies(world)]
+        near, having = {entity for entity, _ in shown}, partial(sprites.having, world)
         looking = special_looks(world)
-        changes = transformations(world)
+        changes = transformations(world, {entity for kind in CHANGING for entity, _ in having(kind, near)})
         hairs = {
             entity: (hair.color, color)
-            for entity, (hair,) in world.each(Hair)
+            for entity, hair in having(Hair, near)
             if (color := hair_color(world, entity, hair)) != hair.color
         }
-        squashes = {entity: squash for entity, (squash,) in world.each(Squash) if squash.x != 1 or squash.y != 1}
+        squashes = {entity: squash for entity, squash in having(Squash, near) if squash.x != 1 or squash.y != 1}
         maps = world.entities.cached(TileMaps, world)
         maps.refresh(world)
         grids = maps.grids
-        poses = {entity: pose for entity, (pose,) in world.each(Pose) if pose.name}
-        sprites = world.entities.cached(NearSprites, world)
+        poses = {entity: pose for entity, pose in having(Pose, near) if pose.name}
         colliders = sprites.colliders
         disabled = {*compress(colliders, map(not_, map(ENABLED, colliders.values())))}
-        parallaxes = {entity for entity, _ in world.each(Parallax)}
-        shaking = {entity for entity, (shake,) in world.each(Shake) if world.clock.now(entity) < shake.until}
-        glows = {entity: round(FULL * luminous.brightness) for entity, (luminous,) in world.each(Luminous)}
-        mirrored = {entity for entity, (facing,) in world.each(Facing) if facing.x < 0}
+        parallaxes = {entity for entity, _ in having(Parallax, near)}
+        shaking = {entity for entity, shake in having(Shake, near) if world.clock.now(entity) < shake.until}
+        glows = {entity: round(FULL * luminous.brightness) for entity, luminous in having(Luminous, near)}
+        mirrored = {entity for entity, facing in having(Facing, near) if facing.x < 0}
         slowed = world.clock.paused_ticks  # these were paused in some ticks, in which their animations stood still
-        upside_down = {entity for entity, _ in world.each(UpsideDown)}
+        upside_down = {entity for entity, _ in having(UpsideDown, near)}
         special = parallaxes.union(looking, changes, hairs, squashes, grids, poses, disabled, shaking, slowed)
         special |= upside_down
         append = frame.rows.append
-        for entity, (position, sprite) in chain(sprites.between(world, first, last), _copies(world)):
+        for entity, (position, sprite) in shown:
             x, y = position.x + sprite.x, position.y + sprite.y
             if entity not in special and sprite.image and not sprite.color:  # nearly all, in a sixth of the time
                 image = looks[sprite.image]
@@ -155,10 +163,10 @@ class DrawingSystem(Processor):
             if entity in shaking:
                 x += 1 if world.tick % (2 * TREMBLE) < TREMBLE else -1
             own_tick = world.tick - slowed.get(entity, 0)
-            shown = posed(world, own_tick, sprite.image, poses.get(entity), entity in disabled)
-            if shown is None:
+            own = posed(world, own_tick, sprite.image, poses.get(entity), entity in disabled)
+            if own is None:
                 continue
-            name, tick = shown
+            name, tick = own
             change = changes.get(entity)
             glow = glows.get(entity, 0)
             patch = name and art.is_resizable(name)

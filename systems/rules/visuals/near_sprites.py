@@ -1,8 +1,9 @@
 """Which sprites may be in the picture. Compiled code leaves out what is far from it, as nearly all of a level is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from itertools import compress
 from operator import attrgetter
+from typing import Any, TypeVar
 
 from components import Collider, Position, Sprite, Squash, Tiles, Transform
 from ecs_platformer import World
@@ -12,6 +13,7 @@ WIDE = (Squash, Tiles, Transform)  # components with which an image may reach fa
 X = attrgetter("x")  # of a Position
 IMAGE_AND_X, X_AND_WIDTH = attrgetter("image", "x"), attrgetter("x", "width")  # of a Sprite; of a Collider
 
+C = TypeVar("C")
 Shown = tuple[int, tuple[Position, Sprite]]
 
 
@@ -29,6 +31,14 @@ class NearSprites:
         self._wide: list[bool] = []
         self._wide_for: tuple[list[tuple[str, int]], list[tuple[int, int]]] = [], []  # the values that decide it
         self._widths: dict[str, int] = {}
+        self._having: dict[type[Any], dict[int, Any]] = {}
+
+    def having(self, world: World, kind: type[C], near: Set[int]) -> list[tuple[int, C]]:
+        """Return (entity, component) of each of the entities that has a component of this class."""
+        if kind not in self._having:
+            self._having[kind] = {entity: component for entity, (component,) in world.each(kind)}
+        known = self._having[kind]
+        return [(entity, known[entity]) for entity in near & known.keys()]
 
     def between(self, world: World, left: int, right: int) -> Iterator[Shown]:
         """Yield, ids ascending, all that may be drawn between two columns of the world (px)."""

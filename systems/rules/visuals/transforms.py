@@ -1,5 +1,7 @@
 """How Transform, Tint, Flash, StaminaFlash and Squash turn, scale and color the images of entities."""
 
+from collections.abc import Iterable
+
 from components import Climb, Flash, Squash, StaminaFlash, Tint, Transform
 from ecs_platformer import World
 from ecs_platformer.media.art.colors import RGBA, rgba
@@ -9,10 +11,8 @@ from ecs_platformer.media.art.transform import Transformation
 OPAQUE = 255  # of an alpha, or of a strength
 
 
-def transformations(world: World) -> dict[int, Transformation]:
-    """Return entity → the transformation of its image, for each entity with an image that is transformed."""
-    kinds: tuple[type[Transform | Tint | Flash | StaminaFlash], ...] = Transform, Tint, Flash, StaminaFlash
-    entities = {entity for kind in kinds for entity, _ in world.each(kind)}
+def transformations(world: World, entities: Iterable[int]) -> dict[int, Transformation]:
+    """Return entity → the transformation of its image, for each of the entities with an image that is transformed."""
     found = {entity: transformation(world, entity) for entity in entities}
     return {entity: how for entity, how in found.items() if how != Transformation()}
 

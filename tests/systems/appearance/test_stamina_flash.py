@@ -30,7 +30,7 @@ def test_it_flashes_below_twenty_points_and_not_above(world: World, hero: int) -
     assert reds(world, hero, 24) == [255] * 6 + [0] * 6 + [255] * 6 + [0] * 6
     world.get(hero, Climb).used = 90.0
     assert set(reds(world, hero, 12)) == {0}
-    assert transformations(world) == {}
+    assert transformations(world, [hero]) == {}
 
 
 def test_without_flashes_it_is_tinted_throughout(world: World, hero: int) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from components import Collider, Position, Sprite, Wind
 from ecs_platformer import World
-from ecs_platformer.media.drawing.frame import Fill, items_of
+from ecs_platformer.media.drawing.frame import Fill, Frame, items_of
 
 ZONE = 40, 20, 60, 60  # px: left, top, width, height
 
@@ -78,3 +78,23 @@ def test_without_wind_nothing_is_drawn(world: World) -> None:
     blow(world, 0, 0)
     world.step()
     assert not streaks(world)
+
+
+def in_the_picture(frame: Frame) -> list[tuple[object, ...]]:
+    fills = [item for item in frame.items if isinstance(item, Fill)]
+    boxes = [
+        (max(one.x, 0), max(one.y, 0), min(one.x + one.width, frame.width), min(one.y + one.height, frame.height))
+        for one in fills
+    ]
+    return [(*box, one.color) for box, one in zip(boxes, fills, strict=True) if box[0] < box[2] and box[1] < box[3]]
+
+
+@pytest.mark.parametrize(("x", "y"), [(90, 0), (-90, 0), (0, 90), (0, -90)])
+def test_what_is_out_of_the_picture_is_left_out_and_nothing_else(world: World, x: float, y: float) -> None:
+    world.create(Position(-300, -200), Collider(900, 700), Wind(x, y), Sprite())
+    for number in range(8):
+        world.step(ticks=7)
+        at = 30 * number, 200 - 50 * number
+        frame, whole = world.frame(camera=at), world.frame(camera=at, margin=999)
+        assert in_the_picture(frame) == in_the_picture(whole)
+        assert 0 < len(frame.rows) < len(whole.rows) / 2

@@ -1,6 +1,8 @@
 """What a world looks like: every Sprite where its entity is, in the pose of what it does."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -24,6 +26,7 @@ from ecs_platformer import World
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.drawing.frame import Blit, Fill
 
+C = TypeVar("C")
 SHEET = "\n".join(["aabbccdd"] * 8)
 SCENE = f'''
 view = [40, 24]
@@ -36,6 +39,15 @@ d = "#ffffff"
 patch = true
 rows = """
 {SHEET}"""
+[sprite.slab]
+patch = true
+rows = """
+{SHEET}"""
+[sprite.lamp]
+patch = true
+frames = ["""
+{SHEET}""", """
+{SHEET[::-1]}"""]
 [sprite.hero]
 rows = "ab"
 [sprite."hero.run"]
@@ -97,6 +109,46 @@ def test_tiles_and_slopes_of_one_image_are_one_ground(world: World) -> None:
     assert [slope.image.pixel(x, 0)[3] for x in (0, 7)] == [255, 0]
     world.get(hill, Slope).hangs = True
     assert [blits(world)[1].image.pixel(x, 7)[3] for x in (0, 7)] == [255, 0]
+
+
+def of_the_wall(world: World, kind: type[C]) -> C:
+    return next(world.each(kind))[1][0]
+
+
+CHANGES: dict[str, Callable[[World], None]] = {
+    "other rows": lambda world: setattr(of_the_wall(world, Tiles), "rows", ("#.", "##")),
+    "elsewhere": lambda world: setattr(of_the_wall(world, Position), "x", 9),
+    "another image": lambda world: setattr(of_the_wall(world, Sprite), "image", "slab"),
+    "another line": lambda world: setattr(next(world.each(Slope))[1][0], "right", 4),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_tiles_that_have_changed_look_as_if_they_had_always_been_so(
+    world: World, tmp_path: Path, change: Callable[[World], None]
+) -> None:
+    other = World.load(tmp_path / "look.toml", systems=[])
+    for one in (world, other):
+        one.create(Position(8, 8), Collider(8, 8), Solid(), Tiles(("##",), 8), Sprite("box"))
+        one.create(Position(24, 8), Collider(8, 8), Solid(), Tiles(("#",), 8), Slope(8, 0), Sprite("box"))
+    before = [drawn.image.data for drawn in blits(world)]
+    for one in (world, other):
+        change(one)
+    now, expected = blits(world), blits(other)
+    assert [(drawn.x, drawn.y, drawn.image.data) for drawn in now] == [
+        (drawn.x, drawn.y, drawn.image.data) for drawn in expected
+    ]
+    assert [drawn.image.data for drawn in now] != before
+
+
+@pytest.mark.parametrize("name", ["hero.climb", "lamp"])
+def test_what_is_animated_goes_on_from_picture_to_picture(world: World, name: str) -> None:
+    world.create(Position(10, 5), Collider(7, 3), Sprite(name))
+    pictures: list[bytes] = []
+    for _ in range(3):
+        pictures.append(blits(world)[0].image.data)
+        world.step(ticks=8)
+    assert pictures[0] == pictures[2] != pictures[1]
 
 
 def test_a_colour_is_as_large_as_the_collider(world: World) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from components import Emitter, Mote
 from ecs_platformer import World
-from ecs_platformer.media.drawing.frame import Fill
+from ecs_platformer.media.drawing.frame import Fill, Frame
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
 LOOK = Emitter(gravity=3600, colors=("#ff0000", "#0000ff"), sizes=(3, 2, 1), layer=7)
@@ -42,3 +44,26 @@ def test_it_flies_on_at_its_speed() -> None:
     (particle,) = drawn(4, speed_x=120, speed_y=-60)
     assert (particle.x, particle.y) == (58, 54)  # of 1 px, after falling 8 px
     assert particle.layer == 7
+
+
+def in_the_picture(frame: Frame) -> list[tuple[object, ...]]:
+    fills = [item for item in frame.items if isinstance(item, Fill)]
+    boxes = [
+        (max(one.x, 0), max(one.y, 0), min(one.x + one.width, frame.width), min(one.y + one.height, frame.height))
+        for one in fills
+    ]
+    return [(*box, one.color) for box, one in zip(boxes, fills, strict=True) if box[0] < box[2] and box[1] < box[3]]
+
+
+def test_what_is_out_of_the_picture_is_left_out_and_nothing_else() -> None:
+    world, rng = World(["particles_drawing"]), Random(1)
+    look = Emitter(gravity=90, colors=("#ff0000", "#0000ff"), sizes=(64, 9, 1))
+    world.tick = 60
+    places = [(rng.uniform(-400, 700), rng.uniform(-300, 500)) for _ in range(400)]
+    speeds = [(rng.uniform(-300, 300), rng.uniform(-300, 300)) for _ in places]
+    world.particles.replace(
+        [Mote(*at, *by, rng.randrange(60), 61, look) for at, by in zip(places, speeds, strict=True)]
+    )
+    frame, whole = world.frame(), world.frame(margin=999)
+    assert in_the_picture(frame) == in_the_picture(whole)
+    assert 0 < len(frame.rows) < len(whole.rows)
