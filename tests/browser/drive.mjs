@@ -11,6 +11,19 @@ const scenarios = {
     return journey(...about);
   },
 
+  // Presses while the page loads; returns how many things moved by that, and what the page's own thread has fetched.
+  async loading() {
+    await stayMute();
+    await page.evaluateOnNewDocument(() => addEventListener("DOMContentLoaded", () => {  // the modules have run, and no more
+      const loading = document.getElementById("loading");
+      if (!loading) return;  // about:blank
+      loading.dispatchEvent(new PointerEvent("pointerdown"));
+      globalThis.answers = loading.querySelector("img").getAnimations().length;
+    }));
+    await start();
+    return page.evaluate(() => [answers, performance.getEntriesByType("resource").map(({ name }) => name)]);
+  },
+
   // Replays tapes on the page, and returns what replayed() says to each: a frame is drawn and measured `every` ticks.
   async tapes(every, ...levels) {
     await holdTime();

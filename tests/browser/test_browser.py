@@ -64,6 +64,14 @@ def test_every_level_comes_to_the_hash_of_cpython(drive: Drive, served: str, bro
     assert {name: count for name, count in pieces.items() if count > LONGEST} == {}
 
 
+def test_a_press_is_answered_while_python_starts_off_the_pages_own_thread(drive: Drive, served: str) -> None:
+    answers, fetched = drive(served, "loading")
+    assert answers == 1
+    names = {name.removeprefix(served) for name in fetched}
+    assert "player.js" in names
+    assert not {name for name in names if name.startswith(("pyodide/", "game.zip"))}
+
+
 def test_a_way_from_the_title_to_the_end_by_each_device(
     drive: Drive, served: str, browser: str, tmp_path: Path
 ) -> None:

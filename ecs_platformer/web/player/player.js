@@ -179,6 +179,7 @@ function leave() {
 
 document.addEventListener("visibilitychange", () => (document.hidden ? leave() : sound.resume()));
 addEventListener("blur", leave);
+addEventListener("beforeunload", leave);  // later, no answer of the worker would come in
 addEventListener("focus", () => sound.resume());
 
 const noteFullScreen = () => call("note_full_screen", Boolean(document.fullscreenElement));

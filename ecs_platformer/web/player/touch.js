@@ -18,7 +18,7 @@ export function showTouchButtons(nav, names, call, sound) {
     }
   }
   const menu = button("☰", ["right", 4, 0], (down) => down && call("run_command", "menu"), sound);
-  Object.assign(menu.style, { top: "4vmin", bottom: "auto" });
+  menu.classList.add("menu");
   nav.append(menu);
   nav.hidden = false;
 }
