@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -216,6 +217,14 @@ def test_bots_never_stand_still_and_the_stronger_ones_win(scene: str, stronger: 
     assert won >= 0.5  # of a hundred rounds, six in ten or more
 
 
+@pytest.mark.parametrize("scene", MAPS)
+def test_the_picture_of_a_map_shows_its_cells(scene: str) -> None:
+    art = tomllib.loads((SCENES / "arena" / "maps.toml").read_text(encoding="utf-8"))["sprite"]
+    drawn = art[f"map_{'towers' if scene == 'arena' else Path(scene).name}"]["rows"].replace("~", ".")
+    cells = tomllib.loads((SCENES / f"{scene}.toml").read_text(encoding="utf-8"))["map"]
+    assert drawn.split() == cells.split()
+
+
 @pytest.mark.slow
 def test_a_lobby_leads_to_a_match_of_exactly_those_that_joined(tmp_path: Path) -> None:
     campaign = Campaign(SCENES / "evening.toml", tmp_path)
@@ -230,6 +239,7 @@ def test_a_lobby_leads_to_a_match_of_exactly_those_that_joined(tmp_path: Path) -
             "down",
             "right",
             "down",
+            "right",
             "down",
             "jump",
         ),  # no bot in gold's seat, a hard one in violet's; the well
