@@ -29,6 +29,7 @@ from .climbing.walls import LedgeGrab as LedgeGrab
 from .climbing.walls import WallSlide as WallSlide
 from .combat.injury import Hazard as Hazard
 from .combat.injury import Health as Health
+from .combat.injury import HealthMarks as HealthMarks
 from .combat.injury import Hurtbox as Hurtbox
 from .combat.injury import Invincible as Invincible
 from .combat.injury import Knockback as Knockback

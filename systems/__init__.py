@@ -167,6 +167,7 @@ ORDER = (
     "light_drawing",
     "cover_drawing",
     "ammo_marks",
+    "health_marks",
     "labels",
     "hud",
     "run_timer",

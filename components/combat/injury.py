@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from ..control.behaviors import Steering
 from ..physics.body import Collider, Position
-from ..units import Count, Magnitude, Pixel, Seconds, Size, Tick
+from ..units import Count, Magnitude, Pixel, Seconds, Size, SpriteName, Tick
 
 
 @dataclass(slots=True)
@@ -49,6 +49,17 @@ class Health:
 
     points: Count = 1  # points of Health left
     hit_stop: Seconds = 0.0  # s, for which the entity and what struck it stand still when it loses points
+
+
+@dataclass(slots=True)
+class HealthMarks:
+    """Draws a row of marks over its entity: one for each point of its Health but the last."""
+
+    cosmetic: ClassVar = True
+    expects: ClassVar = (Health,)
+
+    mark: SpriteName = ""  # sprite of a mark; "": none
+    above: Pixel = 4  # px, from the top of its Collider up to the marks
 
 
 @dataclass(slots=True)

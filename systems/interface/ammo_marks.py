@@ -2,9 +2,9 @@ from esper import Processor
 
 from components import Ammo, Collider, Position
 from ecs_platformer import Frame, World
+from systems.rules.interface.marks import draw_marks
 
 ABOVE = 4  # px, from the top of the collider up to the marks
-LAYER = 12  # in front of figures
 
 
 class AmmoMarksSystem(Processor):
@@ -14,11 +14,5 @@ class AmmoMarksSystem(Processor):
 
     def process(self, world: World, frame: Frame) -> None:
         for entity, (ammo, _, _) in world.each(Ammo, Position, Collider):
-            if not ammo.mark or not ammo.left:
-                continue
-            image = world.art.frame(ammo.mark, world.tick)
-            left, top, right, bottom = world.space.bounds(entity)
-            y = top - ABOVE - image.height if world.physics.down(entity) > 0 else bottom + ABOVE
-            x = (left + right - ammo.left * (image.width + 1) + 1) // 2
-            for number in range(ammo.left):
-                frame.blit(image, x + number * (image.width + 1), y, LAYER)
+            if ammo.mark and ammo.left:
+                draw_marks(world, frame, entity, ammo.mark, ammo.left, ABOVE)
