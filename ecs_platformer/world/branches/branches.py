@@ -138,7 +138,7 @@ class Branches:
 
     def _column(self, kind: type[Any], group: Group) -> Column:
         """Return the column of a group: the same object as in the last branch, if its values are the same."""
-        data, last = group.data(), self._last.get(kind)
+        data, last = group.marshalled() or group.plain(), self._last.get(kind)
         if last is None or last.ids != group.ids:
             return Column(group.kind, group.ids, data)
         return last if isinstance(data, bytes) and data == last.data else Column(group.kind, last.ids, data)

@@ -47,10 +47,8 @@ class Group(NamedTuple):
         except (ValueError, AttributeError):
             return None
 
-    def data(self) -> Data:
+    def plain(self) -> tuple[Values, ...]:
         """Raises InvalidValueError for a value that cannot be saved."""
-        if (data := self.marshalled()) is not None:
-            return data
         kind: Any = self.kind.type
         return tuple([values for _, values in values_of_all(kind, self.components)])
 
