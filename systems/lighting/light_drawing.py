@@ -91,9 +91,11 @@ class _Lamps:
     ) -> Iterator[tuple[int, Light, Position, Collider | None, Checkpoint | None]]:
         """Yield, ids ascending, all that may give light between two columns of the world (px)."""
         lights, boxes = self._lights, self._boxes
-        reach = max(map(add, map(RADIUS, lights), map(abs, map(FLICKER, lights))), default=0)
-        reach += max(map(abs, map(X, lights)), default=0)
-        reach += max(map(add, map(abs, map(X, boxes)), map(WIDTH, boxes)), default=0)
+        flickers: list[int] = [*map(abs, map(FLICKER, lights))]
+        aside: list[int] = [*map(abs, map(X, lights))]
+        offsets: list[int] = [*map(abs, map(X, boxes))]
+        reach: int = max(map(add, map(RADIUS, lights), flickers), default=0) + max(aside, default=0)
+        reach += max(map(add, offsets, map(WIDTH, boxes)), default=0)
         columns = range(left - reach, right + reach)
         return compress(self._rows, map(columns.__contains__, map(X, self._positions)))
 

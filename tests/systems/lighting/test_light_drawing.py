@@ -99,6 +99,23 @@ def test_one_that_is_switched_off_or_out_of_view_is_left_out(world: World) -> No
     assert [glow.x for glow in lighting(world).glows] == [349]
 
 
+@pytest.mark.parametrize(
+    ("x", "light", "box"),
+    [
+        (-900, Light(30, x=1000), None),
+        (-150, Light(200), None),
+        (-1900, Light(30), Collider(4000, 8)),
+        (1000, Light(30), Collider(8, 8, x=-940)),
+    ],
+)
+def test_one_whose_entity_is_far_from_the_view_lights_what_it_reaches(
+    world: World, x: int, light: Light, box: Collider | None
+) -> None:
+    world.create(Darkness())
+    world.create(Position(x, 50), light, *([] if box is None else [box]))
+    assert len(lighting(world).glows) == 1
+
+
 def test_a_checkpoint_gives_light_once_it_is_on(world: World) -> None:
     world.create(Darkness())
     world.create(Position(10, 20), Collider(8, 8), Light(30), checkpoint := Checkpoint())
