@@ -195,7 +195,7 @@ def _results(world: World, item: Levels, level: LevelRecord) -> Iterator[tuple[s
 def _splits(world: World, item: Levels, level: LevelRecord) -> str:
     if not (item.splits and level.splits):
         return ""
-    return "  ".join([render(world, item.splits), *(clock(ticks, world.clock.tick_rate) for ticks in level.splits)])
+    return " ".join([render(world, item.splits), *(clock(ticks, world.clock.tick_rate) for ticks in level.splits)])
 
 
 def _counts(item: Levels | Result, of: LevelRecord | LevelResult) -> Iterator[tuple[str, str]]:

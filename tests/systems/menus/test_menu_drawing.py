@@ -211,7 +211,7 @@ def test_a_medal_is_shown_once_all_was_found(
 
 def test_splits_are_shown_below_the_results(world: World) -> None:
     world.profile.levels = [LevelRecord("a", "", True, 3600, splits=[600, 1230]), LevelRecord("b", "", True, 3600)]
-    for item, shown in (({"splits": "At"}, "At  0:10.00  0:20.50"), ({}, "")):
+    for item, shown in (({"splits": "At"}, "At 0:10.00 0:20.50"), ({}, "")):
         menu = Menu(items=({"levels": [], "new": "new", **item},))
         assert [row.help for row in rows(world, menu)] == [shown, ""]
 
