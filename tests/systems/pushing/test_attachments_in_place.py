@@ -7,6 +7,8 @@ from components import Attached, Collider, Position, Remainder, Solid, Squish, V
 from ecs_platformer import World
 from tests.support.internals import sync_all
 
+# pyright: reportPrivateUsage=false
+
 
 @pytest.fixture(name="settled")
 def settled_fixture(world: World) -> World:
@@ -29,6 +31,40 @@ def test_a_host_that_is_disabled_after_a_while_takes_them_along(settled: World) 
         lift.enabled = enabled
         settled.step(ticks=2)
         assert top.enabled == enabled
+
+
+@pytest.mark.parametrize("espers", [False, True])
+@pytest.mark.parametrize("name", ["lift", "top"])
+def test_another_collider_comes_after_a_while(settled: World, name: str, espers: bool) -> None:
+    entity, width = settled.named(name), settled.get(settled.named(name), Collider).width
+    if espers:
+        with settled._entities:
+            esper.add_component(entity, Collider(width, 1))
+    else:
+        settled.add(entity, Collider(width, 1))
+    settled.step()
+    settled.get(settled.named("lift"), Collider).enabled = False
+    settled.step()
+    assert not settled.get(settled.named("top"), Collider).enabled
+
+
+def test_another_position_comes_after_a_while(settled: World) -> None:
+    settled.add(settled.named("lift"), Position(50, 50))
+    settled.step()
+    settled.get(settled.named("lift"), Position).x += 7
+    settled.step()
+    assert x_of(settled, "top", "torch") == [57, 47]
+
+
+def test_a_host_becomes_a_solid_after_a_while(settled: World) -> None:
+    box = settled.create(Position(20, 20), Collider(4, 4), Velocity(), Remainder(), name="box")
+    lid = settled.create(Position(20, 19), Collider(4, 1), Solid(), Attached(), name="lid")
+    settled.step()
+    settled.get(lid, Attached).host, settled.get(lid, Attached).x, settled.get(lid, Attached).y = box, 20, 20
+    settled.step()
+    settled.add(box, Solid())
+    settled.move(box, 3, 0)
+    assert x_of(settled, "box", "lid") == [23, 23]
 
 
 def test_another_host_is_written_after_a_while(settled: World) -> None:
