@@ -21,6 +21,7 @@ from components import (
 from ecs_platformer import World
 from systems.rules.level.death import die
 from systems.rules.level.refill import refill
+from systems.rules.level.sleeping import rooms_by_id
 from systems.rules.level.splits import note_split
 from systems.rules.movement.flip import falls_up_by_itself
 from systems.rules.movement.up_and_down import own_side
@@ -45,14 +46,15 @@ class RoomsSystem(Processor):
     stage = "always"
 
     def process(self, world: World) -> None:
-        if next(world.entities.each(Room, Position, Collider), None) is None:
+        rooms = world.entities.cached(rooms_by_id, world)
+        if not rooms:
             return
         for player, _ in world.entities.actors(Player, Position, Remainder):
             current = world.try_get(player, CurrentRoom)
             if current is None:
                 current = CurrentRoom()
                 world.add(player, current)
-            if not world.has(current.room, Room, Position, Collider):
+            if current.room not in rooms:
                 current.room = _room_at(world, *middle(world, player))
             elif current.since < world.tick <= current.due:
                 _walk(world, player, current, world.space.bounds(current.room))
