@@ -5,9 +5,10 @@ cause or easing replaces the stock's of the same name, in whatever file it is; t
 error. A file with the same path as a stock file replaces that file.
 
 `location` finds the folder, `stock_and_own` joins the project's packages with the stock's, `vocabulary` and
-`system_order` return the resulting components and systems.
+`after_and_before` return the resulting components and systems.
 """
 
+from ecs_platformer.project.after_and_before import order
 from ecs_platformer.project.fresh_code import code_files, fresh_code
 from ecs_platformer.project.location import (
     FRAMEWORK,
@@ -22,7 +23,6 @@ from ecs_platformer.project.location import (
 )
 from ecs_platformer.project.modules import joined_package, load, make, own_modules
 from ecs_platformer.project.needed_files import needed_files
-from ecs_platformer.project.system_order import order
 from ecs_platformer.project.systems import (
     may_draw,
     present_name,

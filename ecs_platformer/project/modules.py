@@ -120,7 +120,7 @@ def class_place(kind: type) -> str:
 
 
 def place_of(module: ModuleType, name: str) -> str:
-    """Return FILE:LINE of the class, function or variable `name` in a module, or in a class of the module.
+    """Return FILE:LINE of the class, function, variable or import `name` in a module, or in a class of the module.
 
     If the module does not contain `name`, the line is 1. If the source cannot be read, the result is FILE.
     """
@@ -131,6 +131,8 @@ def place_of(module: ModuleType, name: str) -> str:
         return file
     for node in ast.walk(tree):
         match node:
+            case ast.ImportFrom(names=imported) if any(alias.name == name for alias in imported):
+                found = name
             case ast.ClassDef(name=found) | ast.FunctionDef(name=found) | ast.AnnAssign(target=ast.Name(id=found)):
                 pass
             case ast.Assign(targets=[ast.Name(id=found)]):

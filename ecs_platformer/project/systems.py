@@ -78,7 +78,7 @@ def system_names() -> tuple[str, ...]:
 
 @cache
 def present_name(name: str) -> str:
-    """Return the name of a system that may be given by a former name: see FORMER_NAMES in `systems/__init__.py`."""
+    """Return the name of a system that may be given by a former name: see FORMER_NAMES in `systems/rules/order.py`."""
     former: dict[str, str] = getattr(joined_package("systems"), "FORMER_NAMES", {})
     return name if name in system_modules() else former.get(name, name)
 

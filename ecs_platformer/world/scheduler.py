@@ -1,4 +1,4 @@
-"""The systems of a world, and which of them have something to do in a tick. Their order: `project/system_order.py`."""
+"""The systems of a world, and which of them have something to do in a tick. Their order: `systems/rules/order.py`."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@
 - `handles_hits_of = A`: its method `on_hit(world, entity, hit)` is called when a hit stops an actor that has this
   component. If the method returns True, it has handled the hit: no later system and no OnHit responds.
 - `follows = (A, B)`: `world.space.met` knows the paths in a tick of entities with any of these components.
-- `after = "run"`, `before = "jump"`: the place of a project's system in a tick; see project/system_order.py.
+- `after = "run"`, `before = "jump"`: the place of a project's system in a tick; see project/after_and_before.py.
 
 What is wrong with a declaration is reported with the file and line of the class.
 """

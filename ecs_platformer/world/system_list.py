@@ -10,7 +10,7 @@ from esper import Processor
 
 from ecs_platformer import project
 from ecs_platformer.errors import InvalidValueError, ProjectError, nearest, shown
-from ecs_platformer.project.system_order import arrange
+from ecs_platformer.project.after_and_before import arrange
 from ecs_platformer.world.snapshot.plain_values import from_plain
 from ecs_platformer.world.snapshot.restore import systems_of
 from ecs_platformer.world.snapshot.snapshot import Components

@@ -1,9 +1,10 @@
 from esper import Processor
 
-from components import Collider, Dropping, DropThrough, Footing, Intent, Position, Velocity
+from components import Collider, Dropping, DropThrough, Footing, Intent, JumpRequest, Position, Velocity
 from ecs_platformer import World
 from systems.rules.control.input_buffer import LONG_AGO, use_up, waits
 from systems.rules.movement.abilities import ability_of
+from systems.rules.movement.jumps import is_held
 from systems.rules.movement.one_ways_below import one_ways_below
 from systems.rules.movement.up_and_down import face_to, feet_of
 
@@ -11,15 +12,15 @@ from systems.rules.movement.up_and_down import face_to, feet_of
 class DropThroughSystem(Processor):
     """While down is held, drops actors through the one-ways under them, at once or at a press (see `DropThrough.by`).
 
-    An actor ignores these one-ways until it is below them or moves up, even while they sink along with it. Other
-    solids still stop the actor.
+    An actor ignores these one-ways until it is below them, moves up, or is held up by a jump, even while they sink
+    along with it. Other solids still stop the actor.
     """
 
     run_if_any = (DropThrough, Dropping)
 
     def process(self, world: World) -> None:
         for entity, (dropping, velocity) in world.actors(Dropping, Velocity):
-            rises = velocity.y * world.physics.down(entity) < 0
+            rises = velocity.y * world.physics.down(entity) < 0 or _is_held_up(world, entity)
             if rises or not any(_is_in_the_way(world, entity, *one) for one in dropping.through):
                 world.remove(entity, Dropping)
         for entity, (drop, intent, footing, position) in world.actors(DropThrough, Intent, Footing, Position):
@@ -36,6 +37,11 @@ class DropThroughSystem(Processor):
                 world.sync(entity)
                 use_up(intent, action)
                 footing.on, footing.air = False, LONG_AGO
+
+
+def _is_held_up(world: World, entity: int) -> bool:
+    request, intent = world.try_get(entity, JumpRequest), world.try_get(entity, Intent)
+    return request is not None and intent is not None and request.y < 0 and is_held(world, entity, request, intent)
 
 
 def _is_in_the_way(world: World, entity: int, one_way: int, top: int) -> bool:

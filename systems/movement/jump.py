@@ -4,7 +4,7 @@ from components import Footing, Hit, Intent, Jump, JumpRequest, Velocity, WallJu
 from ecs_platformer import World
 from systems.rules.control.input_buffer import waits
 from systems.rules.movement.abilities import ability_of
-from systems.rules.movement.jumps import can_jump_from_ground, jump_speed
+from systems.rules.movement.jumps import can_jump_from_ground, is_held, jump_speed
 from systems.rules.movement.up_and_down import own_side
 
 CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end the hold (Celeste)
@@ -23,8 +23,12 @@ class JumpSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (request, intent, velocity) in world.actors(JumpRequest, Intent, Velocity):
-            if not request.due:
-                _hold(world, entity, request, intent, velocity)
+            if is_held(world, entity, request, intent):
+                request.left -= 1
+                down = world.physics.down(entity)
+                velocity.y = min(velocity.y * down, request.y) * down
+            elif request.left and not request.due:
+                request.left = request.left - 1 if ability_of(world, entity) else 0
         for entity, (jump, intent, velocity, footing, request) in world.actors(
             Jump, Intent, Velocity, Footing, JumpRequest
         ):
@@ -50,17 +54,6 @@ class JumpSystem(Processor):
         if own_side(world, entity, hit.side) == "up" and request.left <= request.length - world.ticks(CEILING_GRACE):
             request.left = 0
         return False
-
-
-def _hold(world: World, entity: int, request: JumpRequest, intent: Intent, velocity: Velocity) -> None:
-    request.left = max(request.left - 1, 0)
-    if not request.left or ability_of(world, entity):
-        return
-    if request.auto or "jump" in intent.held:
-        down = world.physics.down(entity)
-        velocity.y = min(velocity.y * down, request.y) * down
-    else:
-        request.left = 0
 
 
 def _can_wall_jump(world: World, entity: int) -> bool:

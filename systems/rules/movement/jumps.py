@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from components import Footing, Jump, JumpRequest, Run, Velocity
+from components import Footing, Intent, Jump, JumpRequest, Run, Velocity
 from ecs_platformer import World
 from systems.rules.control.input_buffer import LONG_AGO
-from systems.rules.movement.abilities import end_ability
+from systems.rules.movement.abilities import ability_of, end_ability
 
 
 def can_jump_from_ground(world: World, footing: Footing, jump: Jump) -> bool:
@@ -25,6 +25,13 @@ def jump_speed(world: World, entity: int, speed: float, hold: float) -> tuple[fl
     """
     arc = arc_of(world.try_get(entity, Jump), world.try_get(entity, Run), world.dt)
     return (-speed, world.ticks(hold)) if arc is None else (-arc[0], 0)
+
+
+def is_held(world: World, entity: int, request: JumpRequest, intent: Intent) -> bool:
+    """Return True if the actor's last jump keeps its speed in this tick, because jump is held."""
+    if request.due or request.left <= 1 or ability_of(world, entity):
+        return False
+    return request.auto or "jump" in intent.held
 
 
 def count_as_jump(world: World, entity: int, hold: int, *, auto: bool = False) -> None:

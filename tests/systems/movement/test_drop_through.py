@@ -27,6 +27,14 @@ def test_jump_alone_jumps(room: partial[Room]) -> None:
     assert up.world.space.bounds(up.entity("a"))[1] < 40
 
 
+@pytest.mark.parametrize("wait", [1, 2, 3])
+def test_a_jump_in_the_air_brings_it_back_onto_the_plank_even_from_under_a_ceiling(
+    room: partial[Room], wait: int
+) -> None:
+    fell = room("##\naa\n--\n..\n..\n..", a=(DropThrough(), Jump(air=1), *HERO[2:])).tick(2).tick(held="down jump")
+    fell.tick(wait, held="down").tick(20, held="jump").shows("##\naa\n--\n..\n..\n..")
+
+
 def test_down_alone_holds(room: partial[Room]) -> None:
     room("aa\n--\n..\n..", a=HERO).tick(20, held="down").shows("aa\n--\n..\n..")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs_platformer.errors import ProjectError
-from ecs_platformer.project.system_order import arrange
+from ecs_platformer.project.after_and_before import arrange
 
 STOCK = ["input", "run", "jump", "gravity"]
 

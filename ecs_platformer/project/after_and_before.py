@@ -1,5 +1,4 @@
-"""The order of the systems in a tick: `ORDER` in `systems/__init__.py`, and the project's where `after` and `before`
-say."""
+"""Where a project's systems run in a tick: `after` and `before` put them between those of `systems/rules/order.py`."""
 
 from __future__ import annotations
 
