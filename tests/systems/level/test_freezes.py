@@ -24,7 +24,9 @@ LOOKS_AND_SOUNDS = (
     "rules/effects/picture.py",
     "rules/visuals",
     "rules/interface/hud_layout.py",
+    "rules/interface/marks.py",
     "rules/level/music_choice.py",
+    "rules/level/splits.py",  # the time of a run goes on, too
     "interface",
     "camera",
     "grappling/hook_drawing.py",
