@@ -13,6 +13,8 @@ CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end the ho
 class JumpSystem(Processor):
     """Starts jumps: from the ground, with coyote time and a buffer for early presses, or in the air (Celeste).
 
+    It requests them; the system `take_off` carries them out in the same tick, with those of other abilities.
+
     A jump of any kind keeps its take-off speed while jump is held, for a limited time. A jump with a `height` has no
     such time: once it is released, `Fall.released` multiplies the actor's gravity. While an ability such as a dash
     controls the actor, no jump starts or is held.
@@ -23,12 +25,13 @@ class JumpSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (request, intent, velocity) in world.actors(JumpRequest, Intent, Velocity):
-            if is_held(world, entity, request, intent):
-                request.left -= 1
+            if request.due or not request.left:
+                continue
+            held = is_held(world, entity, request, intent)
+            if held:
                 down = world.physics.down(entity)
                 velocity.y = min(velocity.y * down, request.y) * down
-            elif request.left and not request.due:
-                request.left = request.left - 1 if ability_of(world, entity) else 0
+            request.left = request.left - 1 if held or ability_of(world, entity) else 0
         for entity, (jump, intent, velocity, footing, request) in world.actors(
             Jump, Intent, Velocity, Footing, JumpRequest
         ):

@@ -11,7 +11,7 @@ from systems.rules.movement.abilities import ability_of, end_ability
 def can_jump_from_ground(world: World, footing: Footing, jump: Jump) -> bool:
     """Return True if the actor is on the ground (even with a `coyote` of 0), or left it within the coyote time.
 
-    The system `footing` counts the ticks that the actor has been in the air, in `Footing.air`.
+    `Footing.air` counts the ticks since it stood on ground, and says LONG_AGO once it has taken off.
     """
     return footing.air < max(world.ticks(jump.coyote), 1)
 
@@ -28,7 +28,10 @@ def jump_speed(world: World, entity: int, speed: float, hold: float) -> tuple[fl
 
 
 def is_held(world: World, entity: int, request: JumpRequest, intent: Intent) -> bool:
-    """Return True if the actor's last jump keeps its speed in this tick, because jump is held."""
+    """Return True if the actor's last jump keeps its speed in this tick, because jump is held.
+
+    Its take-off was the first of the ticks of `JumpRequest.left`.
+    """
     if request.due or request.left <= 1 or ability_of(world, entity):
         return False
     return request.auto or "jump" in intent.held
