@@ -134,3 +134,12 @@ def test_a_component_that_imports_what_requires_it_is_reported(tmp_path: Path, f
     found = command("check", "a.toml", folder=tmp_path)
     assert f"{tmp_path / 'components' / footing}.py{message}" in found.stdout + found.stderr
     assert found.returncode in (1, 2)
+
+
+@pytest.mark.slow
+def test_a_component_that_lacks_what_the_framework_reads_is_reported(tmp_path: Path) -> None:
+    own = VELOCITY.replace("        y: Speed = 0.0\n", "")
+    write(tmp_path, {"pyproject.toml": "", "components/mine.py": own, "a.toml": CRATE})
+    found = command("check", "a.toml", folder=tmp_path)
+    assert f"{tmp_path}/components/mine.py:6: Velocity lacks the field y, which the framework reads" in found.stdout
+    assert (found.returncode, found.stderr) == (1, "")

@@ -10,6 +10,7 @@ from typing import Any, Protocol, get_args, get_type_hints
 
 from ecs_platformer import project
 from ecs_platformer.errors import ProjectError
+from ecs_platformer.project.modules import class_place
 
 
 class Pair(Protocol):
@@ -169,15 +170,25 @@ class Core:
 
 @cache
 def core() -> Core:
-    """Raises ProjectError if some of them are missing in the project's `components`; the error names the missing
-    ones."""
+    """Raises ProjectError if some of them are missing in the project's `components`, or fields of some; the error names
+    all of these."""
     known: dict[str, Any] = dict(project.vocabulary())
     if hit := getattr(import_module("components"), "Hit", None):
         known["Hit"] = hit
     missing = [name for name in Core.__slots__ if name not in known]
     if missing:
         raise ProjectError(f"components: the framework needs {', '.join(missing)}; see the stock components")
-    return Core(**{name: known[name] for name in Core.__slots__})
+    found = Core(**{name: known[name] for name in Core.__slots__})
+    faults = [
+        f"{class_place(known[name])}: {name} lacks the field {field}, which the framework reads; "
+        f"see `ecs-platformer docs {name}`"
+        for name, hint in get_type_hints(Core).items()
+        for field in _fields(hint)
+        if field not in getattr(known[name], "__dataclass_fields__", ()) and not hasattr(known[name], field)
+    ]
+    if faults:
+        raise ProjectError("\n".join(faults))
+    return found
 
 
 def is_actor(kinds: Container[type[Any]]) -> bool:
@@ -188,5 +199,10 @@ def is_actor(kinds: Container[type[Any]]) -> bool:
 
 
 def whole_numbers(name: str) -> frozenset[str]:
-    (protocol,) = get_args(get_type_hints(Core)[name])
-    return frozenset(field for field, kind in get_type_hints(protocol).items() if kind is int)
+    return frozenset(field for field, kind in _fields(get_type_hints(Core)[name]).items() if kind is int)
+
+
+def _fields(hint: Any) -> dict[str, Any]:
+    """Return field → type of a Protocol, given as in Core."""
+    (protocol,) = get_args(hint) or (hint,)
+    return get_type_hints(protocol)
