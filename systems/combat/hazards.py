@@ -40,12 +40,13 @@ class HazardsSystem(Processor):
 
 def _furthest_hurtbox(world: World) -> int:
     """Return how far (px) any Hurtbox juts out of its Collider, plus 1 for a touch."""
-    reach = 1
+    most = 0
     for box, collider in world.entities.cached(_hurtboxes, world):
         left, top = collider.x - box.x, collider.y - box.y
-        right, bottom = box.width - collider.width - left, box.height - collider.height - top
-        reach = max(reach, 1 + left, 1 + top, 1 + right, 1 + bottom)
-    return reach
+        right = box.x + box.width - (collider.x + collider.width)
+        bottom = box.y + box.height - (collider.y + collider.height)
+        most = max(most, left, top, right, bottom)
+    return most + 1
 
 
 def _hurtboxes(world: World) -> list[tuple[Hurtbox, Collider]]:
@@ -53,6 +54,7 @@ def _hurtboxes(world: World) -> list[tuple[Hurtbox, Collider]]:
 
 
 def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:
+    """Return projectile → first victim, for each projectile that does not pierce."""
     first: dict[int, Strike] = {}
     for victim, meeting in strikes:
         projectile = world.try_get(meeting.entity, Projectile)

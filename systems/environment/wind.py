@@ -27,7 +27,7 @@ class WindSystem(Processor):
             wind.rest_y -= y
             if x or y:
                 blowing[zone] = wind, x, y
-        near = world.space.each_near(ACTOR, Wind, Position, Collider) if blowing else ()
+        near = world.space.each_near(ACTOR, Wind, Position, Collider) if blowing else ()  # other zones are empty
         for zone in [zone for zone, _ in near if zone in blowing]:  # a list, as a push changes what is near
             wind, x, y = blowing[zone]
             inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)

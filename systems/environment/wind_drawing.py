@@ -1,3 +1,4 @@
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from esper import Processor
@@ -29,10 +30,10 @@ class WindDrawingSystem(Processor):
             columns = x - margin - left, x + frame.width + margin - left
             rows = y - margin - top, y + frame.height + margin - top
             along, (first, last) = (columns, rows) if sideways else (rows, columns)
-            seen = along if speed > 0 else (length - along[1], length - along[0])
-            before = max(-(-(first - LANE // 2) // LANE), 0)  # lanes that are not seen
+            seen = along if speed > 0 else (length - along[1], length - along[0])  # px of a lane, from where wind comes
+            lanes = range(LANE // 2, min(across, last), LANE)
             blown = abs(speed) * world.tick * world.dt
-            for lane in range(LANE // 2, min(across, last), LANE)[before:]:
+            for lane in lanes[bisect_left(lanes, first) :]:
                 for ends in _streaks(cell_hash(entity, lane), length, blown, seen):
                     for start, end, ink in zip(ends, ends[1:], INKS, strict=False):
                         at = start if speed > 0 else length - end

@@ -60,9 +60,9 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     for entity, light, position, box, checkpoint in lamps.between(left - margin, left + width + margin):
         x, y = middle_of(position, box)
         x, y = x + light.x - left, y + light.y - top
-        most = min(light.radius + abs(light.flicker), MAX_RADIUS) + margin  # before what takes time
+        most = min(light.radius + abs(light.flicker), MAX_RADIUS) + margin
         if not (-most < x < width + most and -most < y < height + most):
-            continue
+            continue  # not even its largest radius is seen: as nearly always, so its flicker need not be found
         if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):
             continue
         flicker = _flicker(world, entity, light) if light.flicker else 0
@@ -90,12 +90,14 @@ class _Lamps:
         self, left: int, right: int
     ) -> Iterator[tuple[int, Light, Position, Collider | None, Checkpoint | None]]:
         """Yield, ids ascending, all that may give light between two columns of the world (px)."""
+        # No light ends farther from its Position than the most of each: radius, offset, and middle of its collider
         lights, boxes = self._lights, self._boxes
         flickers: list[int] = [*map(abs, map(FLICKER, lights))]
-        aside: list[int] = [*map(abs, map(X, lights))]
-        offsets: list[int] = [*map(abs, map(X, boxes))]
-        reach: int = max(map(add, map(RADIUS, lights), flickers), default=0) + max(aside, default=0)
-        reach += max(map(add, offsets, map(WIDTH, boxes)), default=0)
+        offsets: list[int] = [*map(abs, map(X, lights))]
+        box_offsets: list[int] = [*map(abs, map(X, boxes))]
+        radius: int = max(map(add, map(RADIUS, lights), flickers), default=0)
+        middle: int = max(map(add, box_offsets, map(WIDTH, boxes)), default=0)
+        reach = radius + max(offsets, default=0) + middle
         columns = range(left - reach, right + reach)
         return compress(self._rows, map(columns.__contains__, map(X, self._positions)))
 

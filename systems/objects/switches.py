@@ -24,7 +24,7 @@ class SwitchesSystem(Processor):
                 _turn(world, entity, switch, 0)  # its effects may move something
                 near = those_near_actors(world, Switch)
                 continue
-            asked = collider.enabled and (entity in near or not _needs_contact(switch))
+            asked = collider.enabled and (entity in near or not _needs_actor(switch))  # few have an actor near them
             by = _pressed_by(world, entity, switch) if asked else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):
@@ -41,8 +41,8 @@ def _stays(switch: Switch) -> bool:
     return not switch.holds and not switch.again
 
 
-def _needs_contact(switch: Switch) -> bool:
-    """Return True if only an actor at the switch can press it now."""
+def _needs_actor(switch: Switch) -> bool:
+    """Return True if only an actor near the switch can press it; all others are asked in each tick."""
     return switch.on in ("touch", "ride") and switch.by in ("players", "all")
 
 

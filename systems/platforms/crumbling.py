@@ -23,7 +23,7 @@ class CrumblingSystem(Processor):
         crumbles = world.entities.cached(_crumbles, world)
         riders_by_solid = world.space.riders_by_solid(crumbles, having=Crumble)
         if not riders_by_solid and not any(map(BEGAN, world.entities.cached(_crumble_parts, world))):
-            return  # as nearly always
+            return  # none is ridden and none trembles, as nearly always
         ridden = {
             solid for solid, riders in riders_by_solid.items() if _is_ridden(world, solid, crumbles[solid][0], riders)
         }
@@ -46,6 +46,7 @@ def _crumbles(world: World) -> Crumbles:
 
 
 def _crumble_parts(world: World) -> list[Crumble]:
+    """Return all Crumbles alone, so that compiled code can ask each whether it `began`."""
     return [crumble for crumble, _ in world.entities.cached(_crumbles, world).values()]
 
 

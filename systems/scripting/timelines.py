@@ -27,7 +27,7 @@ class TimelinesSystem(Processor):
                 if wait.brain is not None:
                     note_floor(world, entity, wait.brain)
                 continue
-            known = facts_of(world, entity, line, wait)
+            known = facts_of(world, entity, line, wait)  # a Wait of which only `brain` and `remembers` count here
             if not line.entered:
                 _start(world, entity, line)
                 if known.remembers:
@@ -37,7 +37,7 @@ class TimelinesSystem(Processor):
             if line.states or line.started:
                 _change_state(world, entity, line)
             if _run_steps(world, entity, line):
-                near = Near(world, Timeline)
+                near = Near(world, Timeline)  # the steps may have moved something
             if world.alive(entity):
                 line.started, line.asked = False, ""
                 if known.remembers:
@@ -85,8 +85,8 @@ def _change_state(world: World, entity: int, line: Timeline) -> None:
         enter(world, entity, line, line.first or next(iter(line.states), ""))
 
 
-def _run_steps(world: World, entity: int, line: Timeline) -> bool:
-    """Run steps up to one that is not over in this tick; return True if one has begun.
+def _run_steps(world: World, entity: int, line: Timeline) -> set[tuple[str, int]]:
+    """Run steps up to one that is not over in this tick; return those (state, number) that must not begin again in it.
 
     No step begins twice in a tick, so that no loop is endless.
     """
@@ -95,20 +95,20 @@ def _run_steps(world: World, entity: int, line: Timeline) -> bool:
         steps = steps_of(line)
         if line.step >= len(steps):
             if not repeats(line):
-                return bool(begun)
+                return begun
             point_to(world, entity, line, 0)
         step = steps[line.step]
         if not line.began:
             if (line.state, line.step) in begun:
-                return bool(begun)
+                return begun
             begun.add((line.state, line.step))
             begin(world, entity, line, step)
             if not world.alive(entity):
-                return bool(begun)
+                return begun
             if not line.began:  # the step has led to another state or step
                 continue
         if not over(world, entity, line, step):
-            return bool(begun)
+            return begun
         if "until" in step:  # if it began again, it would be over at once: its condition still holds
             begun.add((line.state, line.step))
         point_to(world, entity, line, line.step + 1)

@@ -26,11 +26,10 @@ class TriggersSystem(Processor):
         files, near = rule_files("causes"), Near(world, Trigger)
         for entity, (trigger,) in world.entities.each(Trigger):
             rule = files[trigger.on]
-            causes: Sequence[int] = ()
+            # only a contact can cause it, but nothing is near or was there before, and it reaches no further
+            idle = rule.contact and not (trigger.there or trigger.reach or near.has(entity, trigger.by))
             try:
-                # nothing near can touch it, unless something was there before or it reaches further
-                if not rule.contact or trigger.there or trigger.reach or near.has(entity, trigger.by):
-                    causes = rule.run(world, entity, trigger)
+                causes: Sequence[int] = () if idle else rule.run(world, entity, trigger)
             except Exception as error:
                 note_rule(error, "cause", trigger.on, world, entity, trigger)
                 raise

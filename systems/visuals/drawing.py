@@ -1,7 +1,5 @@
 from collections.abc import Iterator
 from functools import partial
-from itertools import compress
-from operator import attrgetter, not_
 from typing import Any
 
 from esper import Processor
@@ -38,7 +36,6 @@ from systems.rules.visuals.transforms import facing_left, squashed, transformati
 from systems.rules.visuals.upside_down import turned_over
 
 AIRS = ("run", "jump", "fall")  # endings of the images for an entity that moves
-ENABLED = attrgetter("enabled")  # of a Collider
 CHANGING: tuple[type[Any], ...] = (Flash, StaminaFlash, Tint, Transform)
 TREMBLE = 2  # ticks to one side, then to the other
 
@@ -57,7 +54,7 @@ class _Looks(dict[str, Image | None]):
         self.resizable: set[str] = set()  # of the names so far
         self._tick = 0
         self._boxes: dict[tuple[str, int, int], Image | None] = {}
-        self._animated: list[tuple[dict[Any, Any], Any]] = []  # what is found anew in the next picture
+        self._animated: list[tuple[dict[Any, Any], Any]] = []  # (dict, key): the next picture looks it up anew
 
     def begin_picture(self, tick: int) -> None:
         self._tick = tick
@@ -115,27 +112,27 @@ class DrawingSystem(Processor):
         highest, lowest = top - margin, top + frame.height + margin
         sprites = world.entities.cached(NearSprites, world)
         shown = [*sprites.between(world, first, last), *_copies(world)]
-        near, having = {entity for entity, _ in shown}, partial(sprites.having, world)
+        near = {entity for entity, _ in shown}
+        having = partial(sprites.having, world, near)  # only what is near is asked how it looks
         looking = special_looks(world)
-        changes = transformations(world, {entity for kind in CHANGING for entity, _ in having(kind, near)})
+        changes = transformations(world, {entity for kind in CHANGING for entity, _ in having(kind)})
         hairs = {
             entity: (hair.color, color)
-            for entity, hair in having(Hair, near)
+            for entity, hair in having(Hair)
             if (color := hair_color(world, entity, hair)) != hair.color
         }
-        squashes = {entity: squash for entity, squash in having(Squash, near) if squash.x != 1 or squash.y != 1}
+        squashes = {entity: squash for entity, squash in having(Squash) if squash.x != 1 or squash.y != 1}
         maps = world.entities.cached(TileMaps, world)
         maps.refresh(world)
         grids = maps.grids
-        poses = {entity: pose for entity, pose in having(Pose, near) if pose.name}
-        colliders = sprites.colliders
-        disabled = {*compress(colliders, map(not_, map(ENABLED, colliders.values())))}
-        parallaxes = {entity for entity, _ in having(Parallax, near)}
-        shaking = {entity for entity, shake in having(Shake, near) if world.clock.now(entity) < shake.until}
-        glows = {entity: round(FULL * luminous.brightness) for entity, luminous in having(Luminous, near)}
-        mirrored = {entity for entity, facing in having(Facing, near) if facing.x < 0}
+        poses = {entity: pose for entity, pose in having(Pose) if pose.name}
+        colliders, disabled = sprites.colliders, sprites.disabled()
+        parallaxes = {entity for entity, _ in having(Parallax)}
+        shaking = {entity for entity, shake in having(Shake) if world.clock.now(entity) < shake.until}
+        glows = {entity: round(FULL * luminous.brightness) for entity, luminous in having(Luminous)}
+        mirrored = {entity for entity, facing in having(Facing) if facing.x < 0}
         slowed = world.clock.paused_ticks  # these were paused in some ticks, in which their animations stood still
-        upside_down = {entity for entity, _ in having(UpsideDown, near)}
+        upside_down = {entity for entity, _ in having(UpsideDown)}
         special = parallaxes.union(looking, changes, hairs, squashes, grids, poses, disabled, shaking, slowed)
         special |= upside_down
         append = frame.rows.append

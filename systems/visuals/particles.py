@@ -63,23 +63,23 @@ class ParticlesSystem(Processor):
         self._idle = 0  # ticks since there was an Emitter
 
     def process(self, world: World) -> None:
-        now = world.entities.cached(_sources, world)
-        if not now.by_id and not self._last:
+        sources = world.entities.cached(_sources, world)
+        if not sources.by_id and not self._last:
             if self._idle >= self._longest:  # the last particle is gone
                 return
             self._idle += 1
         else:
             self._idle = 0
         bursts: list[Burst] = []
-        for rate, sources in _streams(now).items():
+        for rate, streams in _streams(sources).items():
             if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
-                bursts += [_burst(source, count) for source in sources]
+                bursts += [_burst(source, count) for source in streams]
         bursts.sort(key=ENTITY)  # by id, whatever their rates
         for name, entity in dict.fromkeys(world.cues):  # one burst, however often a cue is repeated
-            source = now.by_id.get(entity) or self._last.get(entity)
+            source = sources.by_id.get(entity) or self._last.get(entity)
             if source is not None and source.emitter.on == name:
                 bursts.append(_burst(source, source.emitter.count))
-        self._last = now.by_id
+        self._last = sources.by_id
         if bursts:
             self._longest = max(self._longest, *(world.ticks(burst.life[1]) for burst in bursts))
         world.particles.advance_later(world.tick, self._longest, partial(_advance, world.tick, bursts))

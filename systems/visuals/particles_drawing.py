@@ -7,7 +7,7 @@ from esper import Processor
 from components import Mote
 from ecs_platformer import Frame, World
 
-LARGEST = 64  # px, of a particle
+LARGEST = 64  # px, of a particle: the most that Emitter.sizes allows
 X, SPEED_X, BORN = attrgetter("x"), attrgetter("speed_x"), attrgetter("born")  # of a Mote
 
 
@@ -18,8 +18,9 @@ class ParticlesDrawingSystem(Processor):
 
     def process(self, world: World, frame: Frame) -> None:
         tick, dt = world.tick, world.dt
-        (left, top), margin = frame.camera, frame.margin
-        left, right, top, bottom = left - margin, left + frame.width + margin, top - margin, top + frame.height + margin
+        (camera_x, camera_y), margin = frame.camera, frame.margin
+        left, right = camera_x - margin, camera_x + frame.width + margin
+        top, bottom = camera_y - margin, camera_y + frame.height + margin
         for x, y, speed_x, speed_y, born, life, look in _between(world, left, right):
             age = tick - born
             if not 0 <= age < life:
@@ -35,8 +36,11 @@ class ParticlesDrawingSystem(Processor):
 
 
 def _between(world: World, left: int, right: int) -> Iterator[Mote]:
-    """Yield the particles that may be seen between two columns of the world (px). Compiled code finds them."""
+    """Yield the particles that may be seen between two columns of the world (px).
+
+    Compiled code finds their middles as process() does: x + speed_x * (tick - born) * dt.
+    """
     motes = [*world.particles.of(Mote)]
-    times = map(mul, map(sub, repeat(world.tick), map(BORN, motes)), repeat(world.dt))
+    times = map(mul, map(sub, repeat(world.tick), map(BORN, motes)), repeat(world.dt))  # s since each was born
     xs = map(add, map(X, motes), map(mul, map(SPEED_X, motes), times))
     return compress(motes, map(range(left - LARGEST, right + LARGEST).__contains__, map(int, xs)))

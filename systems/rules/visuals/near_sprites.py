@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Set
 from itertools import compress
-from operator import attrgetter
+from operator import attrgetter, not_
 from typing import Any, TypeVar
 
 from components import Collider, Position, Sprite, Squash, Tiles, Transform
@@ -11,6 +11,7 @@ from ecs_platformer import World
 REACH = 128  # px, from a Position to the ends of what is drawn there, unless it is wide
 WIDE = (Squash, Tiles, Transform)  # components with which an image may reach farther
 X = attrgetter("x")  # of a Position
+ENABLED = attrgetter("enabled")  # of a Collider
 IMAGE_AND_X, X_AND_WIDTH = attrgetter("image", "x"), attrgetter("x", "width")  # of a Sprite; of a Collider
 
 C = TypeVar("C")
@@ -18,7 +19,11 @@ Shown = tuple[int, tuple[Position, Sprite]]
 
 
 class NearSprites:
-    """All that has a Sprite, until anything comes or goes; the lists go along with `_rows`."""
+    """All that has a Sprite, until anything comes or goes.
+
+    Near is what is wide, or has its Position within REACH of the picture's columns. Compiled code asks all of them, so
+    there is a list of each part, in the order of `_rows`; what is wide is found anew only if a value in it has changed.
+    """
 
     def __init__(self, world: World) -> None:
         self._rows: list[Shown] = [*world.each(Position, Sprite)]
@@ -33,8 +38,12 @@ class NearSprites:
         self._widths: dict[str, int] = {}
         self._having: dict[type[Any], dict[int, Any]] = {}
 
-    def having(self, world: World, kind: type[C], near: Set[int]) -> list[tuple[int, C]]:
-        """Return (entity, component) of each of the entities that has a component of this class."""
+    def disabled(self) -> set[int]:
+        """Return which entities, near or far, have a Collider that is not enabled."""
+        return {*compress(self.colliders, map(not_, map(ENABLED, self.colliders.values())))}
+
+    def having(self, world: World, near: Set[int], kind: type[C]) -> list[tuple[int, C]]:
+        """Return (entity, component) of each entity in `near` that has a component of this class, in any order."""
         if kind not in self._having:
             self._having[kind] = {entity: component for entity, (component,) in world.each(kind)}
         known = self._having[kind]
@@ -47,7 +56,7 @@ class NearSprites:
             self._wide_for, self._wide = values, self._find_wide(world)
         columns = range(left - REACH, right + REACH)
         inside = map(columns.__contains__, map(X, self._positions))
-        return compress(self._rows, map(bool.__or__, inside, self._wide))
+        return compress(self._rows, map(bool.__or__, inside, self._wide))  # or_ has no types
 
     def _find_wide(self, world: World) -> list[bool]:
         """Return, for each row, whether what is drawn may reach farther than REACH from its Position."""

@@ -20,10 +20,13 @@ class TileMaps:
 
     def __init__(self, world: World) -> None:
         self.grids = {entity: tiles for entity, (tiles, _) in world.each(Tiles, Solid)}
-        rows = [*world.each(Position, Tiles, Sprite, Solid)]
-        self._rows = [(entity, *parts[:3], world.has(entity, Velocity)) for entity, parts in rows]
+        self._rows = [
+            (entity, position, tiles, sprite, world.has(entity, Velocity))
+            for entity, (position, tiles, sprite, _) in world.each(Position, Tiles, Sprite, Solid)
+        ]
         self._slopes = {entity: slope for entity, (slope,) in world.each(Slope)}
-        self._positions, self._sprites = [row[1] for row in self._rows], [row[3] for row in self._rows]
+        self._positions = [position for _, position, _, _, _ in self._rows]
+        self._sprites = [sprite for _, _, _, sprite, _ in self._rows]
         self._shaped_by: tuple[object, ...] = ()
         self._grounds: dict[int, list[GroundMap]] = {}
         self._drawn: dict[tuple[int, int, int, str, Image], Drawn] = {}
@@ -31,8 +34,12 @@ class TileMaps:
     def refresh(self, world: World) -> None:
         """Forget all images if anything that shapes them has changed."""
         shaped_by = (
-            *(world.art, world.scene.size, [*map(AT, self._positions)], [*map(IMAGE, self._sprites)]),
-            *([*map(ROWS_AND_SIZE, self.grids.values())], [*map(LINE, self._slopes.values())]),
+            world.art,
+            world.scene.size,
+            [*map(AT, self._positions)],
+            [*map(IMAGE, self._sprites)],
+            [*map(ROWS_AND_SIZE, self.grids.values())],
+            [*map(LINE, self._slopes.values())],
         )
         if shaped_by != self._shaped_by:
             self._shaped_by, self._drawn = shaped_by, {}
