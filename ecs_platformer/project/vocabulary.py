@@ -70,9 +70,9 @@ def has_left_out_components() -> bool:
 
 def class_that_is_no_component(name: str, scene: Path) -> str:
     """Return why the class `name` in a file of components is no component, or "" if no such file has this class."""
-    homes = [current().root, current().stock]
+    homes = [current().root, *(Path(folder).parent for folder in joined_package("components").__path__)]
     beside = [folder for folder in real_path(scene).parents if (folder / "components").is_dir()][:1]
-    for home in dict.fromkeys(homes + beside):
+    for home in dict.fromkeys(homes if beside == [current().stock] else homes + beside):
         for file in python_files(home / "components"):
             found = re.search(rf"^class {re.escape(name)}\b", _text(file), re.M)
             if found is None:

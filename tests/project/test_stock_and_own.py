@@ -253,10 +253,11 @@ def test_a_project_may_own_all_of_it(tmp_path: Path) -> None:
         "systems/alpha.py": a_system().replace("import Position", "import Magnet as Position"),
     }
     code = """
-        from ecs_platformer.project import order, system_names, vocabulary
-        print(list(vocabulary()), system_names(), order())
+        from pathlib import Path
+        from ecs_platformer.project import class_that_is_no_component, order, system_names, vocabulary
+        print(list(vocabulary()), system_names(), order(), [class_that_is_no_component("Run", Path("a.toml"))])
     """
-    assert told(code, write(tmp_path, files)) == "['Magnet'] ('alpha',) ('alpha',)"
+    assert told(code, write(tmp_path, files)) == "['Magnet'] ('alpha',) ('alpha',) ['']"
 
 
 @pytest.mark.slow
