@@ -146,6 +146,14 @@ def joined(solid: Solid, solids: list[Solid]) -> list[Solid]:
     return parts
 
 
+def hide_attached(solids: list[Solid]) -> None:
+    """What is attached to a disabled solid is disabled with it."""
+    for solid in solids:
+        if not solid.enabled:
+            for part in joined(solid, solids):
+                part.enabled = False
+
+
 def as_met_by(actor: Actor, solid: Solid) -> Solid:
     """The solid without the cells that the actor drops through."""
     dropped, face = {edge for one, edge in actor.through if one == solid.id}, FACE[actor.down]

@@ -30,6 +30,7 @@ __all__ = ["Actor", "Solid", "step"]
 
 
 def step(world: World) -> None:
+    plain.hide_attached(world.solids)
     for actor in world.actors:
         actor.shifts = []
         fall(actor, world)

@@ -19,6 +19,7 @@ from tests.reference.bodies import (
     blocks,
     box_of,
     cells_of,
+    hide_attached,
     inside,
     is_free,
     joined,
@@ -46,6 +47,7 @@ class World:
 
 
 def step(world: World) -> None:
+    hide_attached(world.solids)
     for actor in world.actors:
         actor.shifts = []
         fall(actor, world)

@@ -43,6 +43,12 @@ def test_solids_attached_to_solids_equal_the_reference(seeds: range) -> None:
         assert difference(random_groups(seed, TICKS, boxes=boxes), TICKS, law, fast=fast) == "", seed
 
 
+@pytest.mark.parametrize(("seed", "boxes"), [(5011, True), (5127, True), (5291, False)])
+def test_what_is_attached_to_a_disabled_solid_is_disabled_with_it(seed: int, boxes: bool) -> None:
+    law = reference_boxes.step if boxes else reference.step
+    assert difference(random_groups(seed, TICKS, boxes=boxes), TICKS, law) == ""
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seeds", SEEDS, ids=str)
 def test_seams_keep_the_law(seeds: range) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from textwrap import dedent
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -206,11 +206,11 @@ def test_an_expansion_bomb_is_stopped_while_it_expands(tmp_path: Path):
         f"[prefab.p{n}]\nchild = [{', '.join([f'{{ prefab = {chr(34)}p{n + 1}{chr(34)} }}'] * 10)}]" for n in range(10)
     ]
     found = prefabs(tmp_path, "\n".join([*lines, "[prefab.p10]"]))
-    before = perf_counter()
+    before = process_time()
     for _ in range(100):
         with pytest.raises(InvalidValueError, match='prefab "p0": creates over 65536 entities'):
             found.expand("p0", None, {})
-    assert perf_counter() - before < 2
+    assert process_time() - before < 2
     assert len(found.expand("p6", None, {})) == 11_111
 
 
