@@ -32,7 +32,7 @@ MOST_FILES = 64  # kept scenes; the oldest go
 MOST_BYTES = 8 << 20  # of one, compressed
 MOST_TEXT = 64 << 20
 SETTLED = 2 * 10**9  # ns; a file that was written later than so long before it was read may have been read before that
-CHECKING = frozenset((*PACKAGES, "ecs_platformer", "pydantic", "pydantic_core"))  # whose code decides what a scene is
+CHECKING = frozenset((*PACKAGES, "ecs_platformer", "pydantic", "pydantic_core"))  # their code decides what a scene is
 
 _started = time_ns()
 Stamps = dict[str, tuple[int, int]]  # path of a Python file → modification time (ns), size
