@@ -53,7 +53,7 @@ def test_with_own_it_has_all_of_the_stock_and_nothing_behind_that(tmp_path: Path
     }  # fmt: skip
     assert not list(game.rglob("__pycache__"))
     (game / "systems" / "physics" / "gravity.py").rename(game / "systems" / "physics" / "weight.py")
-    order = game / "systems" / "__init__.py"
+    order = game / "systems" / "rules" / "order.py"
     order.write_text(order.read_text(encoding="utf-8").replace('"gravity",', '"weight",'), encoding="utf-8")
     code = """
         from ecs_platformer.project import order, system, system_names, vocabulary
