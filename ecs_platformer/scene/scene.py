@@ -149,7 +149,8 @@ def _kept(path: Path, *, pictures: bool) -> Scene:
         with suppress(*NOT_A_SCENE):
             return replace(_scene_of_text(path, kept.scene), files=tuple(kept.files), awaited=tuple(kept.awaited))
     scene = scene_of(*_read(path, None, pictures=pictures))
-    if not scene.unmade:
+    pixels = sum(image.width * image.height for frames in scene.images.values() for image in frames)
+    if not scene.unmade and place.takes(pixels):
         with suppress(TypeError):  # of a project's own component, with values that bake() does not know
             place.write(bake(scene), scene.files, scene.awaited, scene.needed_files)
     return scene

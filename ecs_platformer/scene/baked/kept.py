@@ -31,6 +31,7 @@ OFF_VARIABLE = "ECS_PLATFORMER_NO_CACHE"  # environment: if set, scenes are neit
 MOST_FILES = 64  # kept scenes; the oldest go
 MOST_BYTES = 8 << 20  # of one, compressed
 MOST_TEXT = 64 << 20
+MOST_PIXELS = 1 << 20  # of all decoded images of one; to keep more takes longer, and more memory, than to read them
 SETTLED = 2 * 10**9  # ns; a file that was written later than so long before it was read may have been read before that
 CHECKING = frozenset((*PACKAGES, "ecs_platformer", "pydantic", "pydantic_core"))  # their code decides what a scene is
 
@@ -51,7 +52,7 @@ class KeptScene:
         self._began = time_ns()
         self._off = OFF_VARIABLE in os.environ or has_left_out_components()
         key = (real_path(path), current().root, pictures, sys.version)
-        name = blake2b("\n".join(map(str, key)).encode(), digest_size=16).hexdigest()
+        name = blake2b("\n".join(map(str, key)).encode(errors="surrogatepass"), digest_size=16).hexdigest()
         self._name = f"{path.stem[:40]}.{name}.scene"
 
     def read(self) -> Kept | None:
@@ -72,13 +73,17 @@ class KeptScene:
         except (OSError, UnreadableError, zlib.error, ValueError, LookupError, TypeError, AttributeError):
             return None
 
+    def takes(self, pixels: int) -> bool:
+        """Return True if a scene with so many pixels in its decoded images is to be kept."""
+        return not self._off and pixels <= MOST_PIXELS
+
     def write(self, scene: str, files: Iterable[Path], awaited: Iterable[Path], others: Iterable[Path]) -> None:
         """Keep a scene that was made of these files, if none of them is so new that it may have been read before it
         was written. `awaited` are files that do not exist. If it cannot be written, there is none."""
         listed = {"files": _absolute(files), "awaited": _absolute(awaited)}
         needs = dict.fromkeys([*listed["files"], *listed["awaited"], *_absolute(others)])
         code = _stamps(_own_and_stock() | _imported())
-        if self._off or code is None or not all(_is_settled(Path(file), self._began) for file in needs):
+        if code is None or not all(_is_settled(Path(file), self._began) for file in needs):
             return
         head = {**listed, "needs": {file: _digest(Path(file)) for file in needs}, "code": code}
         data = zlib.compress(f"{json.dumps(head)}\n{scene}".encode(), 1)
