@@ -40,7 +40,7 @@ async function startPython() {
 
 function startWorker(name) {
   const source = document.getElementById(name).textContent;
-  const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+  const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })), { name });
   const files = [...RUNTIME, "game.zip"].map((file) => [file, document.getElementById(`file ${file}`).textContent]);
   worker.postMessage({ files: Object.fromEntries(files) });
   return worker;
