@@ -8,7 +8,8 @@ import pytest
 
 from components import Collider, Position, Sprite, Wind
 from ecs_platformer import World
-from ecs_platformer.media.drawing.frame import Fill, Frame, items_of
+from ecs_platformer.media.drawing.frame import Fill, items_of
+from tests.support.fills import in_the_picture
 
 ZONE = 40, 20, 60, 60  # px: left, top, width, height
 
@@ -78,15 +79,6 @@ def test_without_wind_nothing_is_drawn(world: World) -> None:
     blow(world, 0, 0)
     world.step()
     assert not streaks(world)
-
-
-def in_the_picture(frame: Frame) -> list[tuple[object, ...]]:
-    fills = [item for item in frame.items if isinstance(item, Fill)]
-    boxes = [
-        (max(one.x, 0), max(one.y, 0), min(one.x + one.width, frame.width), min(one.y + one.height, frame.height))
-        for one in fills
-    ]
-    return [(*box, one.color) for box, one in zip(boxes, fills, strict=True) if box[0] < box[2] and box[1] < box[3]]
 
 
 @pytest.mark.parametrize(("x", "y"), [(90, 0), (-90, 0), (0, 90), (0, -90)])

@@ -8,7 +8,8 @@ import pytest
 
 from components import Emitter, Mote
 from ecs_platformer import World
-from ecs_platformer.media.drawing.frame import Fill, Frame
+from ecs_platformer.media.drawing.frame import Fill
+from tests.support.fills import in_the_picture
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
 LOOK = Emitter(gravity=3600, colors=("#ff0000", "#0000ff"), sizes=(3, 2, 1), layer=7)
@@ -44,15 +45,6 @@ def test_it_flies_on_at_its_speed() -> None:
     (particle,) = drawn(4, speed_x=120, speed_y=-60)
     assert (particle.x, particle.y) == (58, 54)  # of 1 px, after falling 8 px
     assert particle.layer == 7
-
-
-def in_the_picture(frame: Frame) -> list[tuple[object, ...]]:
-    fills = [item for item in frame.items if isinstance(item, Fill)]
-    boxes = [
-        (max(one.x, 0), max(one.y, 0), min(one.x + one.width, frame.width), min(one.y + one.height, frame.height))
-        for one in fills
-    ]
-    return [(*box, one.color) for box, one in zip(boxes, fills, strict=True) if box[0] < box[2] and box[1] < box[3]]
 
 
 def test_what_is_out_of_the_picture_is_left_out_and_nothing_else() -> None:
