@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar, overload
 
 from ecs_platformer.core.ecs.entities import Entities, Row, type_key
@@ -143,6 +144,30 @@ class EntityIndex:
             found = find(world)
             self._entities.keep(find, found)
         return found
+
+    def cached_until_changed(self, find: Callable[[W], Found], world: W, kind: type[Any], *fields: str) -> Found:
+        """Like cached(), but the result of find(world) may also depend on values(kind, *fields)."""
+        kept = self._entities.kept(find)
+        components = self._components(kind) if kept is None else kept[0]
+        values = [*map(attrgetter(*fields), components)]
+        if kept is None or kept[1] != values:
+            kept = components, values, find(world)
+            self._entities.keep(find, kept)
+        return kept[2]
+
+    def values(self, kind: type[Any], *fields: str) -> Iterator[Any]:
+        """Iterate over the values of a field, or the tuples of those of several, of all that each(kind) finds.
+
+        Compiled code does this: ask so where the answer is nearly always that nothing is to be done.
+        """
+        components = self._entities.kept((EntityIndex.values, kind))
+        if components is None:
+            components = self._components(kind)
+            self._entities.keep((EntityIndex.values, kind), components)
+        return map(attrgetter(*fields), components)
+
+    def _components(self, kind: type[Any]) -> list[Any]:
+        return [components[0] for _, components in self._entities.all_rows((kind,))]
 
     @overload
     def each(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...

@@ -1,5 +1,4 @@
 from math import inf
-from operator import attrgetter
 
 from esper import Processor
 
@@ -11,7 +10,6 @@ from systems.rules.interface.sign_pages import page_at, pages_of_sign, speed_of,
 from systems.rules.interface.sign_room import is_in_room
 from systems.rules.visuals.middle import middle
 
-OPEN = attrgetter("open_now")  # of a Dialogue
 Signs = list[tuple[int, tuple[Sign, Label, Position]]]
 NOWHERE = (inf, inf)  # without a player, only signs that are always near are shown
 
@@ -32,7 +30,7 @@ class SignsSystem(Processor):
 
     def process(self, world: World) -> None:
         signs = world.entities.cached(_signs, world)
-        talk = any(map(OPEN, world.entities.cached(_dialogues, world)))
+        talk = any(dialogue.open_now for _, (dialogue,) in world.entities.each(Dialogue))
         nearest = 0 if talk else _nearest(world, signs)
         for entity, (sign, label, position) in signs:
             if not sign.ticks and entity != nearest:
@@ -64,10 +62,6 @@ class SignsSystem(Processor):
 
 def _signs(world: World) -> Signs:
     return [*world.each(Sign, Label, Position)]
-
-
-def _dialogues(world: World) -> list[Dialogue]:
-    return [dialogue for _, (dialogue,) in world.entities.each(Dialogue)]
 
 
 def _nearest(world: World, signs: Signs) -> int:

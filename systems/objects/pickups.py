@@ -1,5 +1,3 @@
-from operator import attrgetter
-
 from esper import Processor
 
 from components import Collider, Health, Pickup, Player, Position, Remainder
@@ -14,8 +12,6 @@ from systems.rules.senses.nearest import stands
 
 SAFE = 0.15  # s on the ground after which a pickup that follows an actor is counted (Celeste)
 BEHIND, ABOVE = -10, -3  # px, from the middle of the actor, or of the pickup before it, to where a pickup follows
-TAKER, BY = attrgetter("taker"), attrgetter("by")  # of a Pickup
-PLAYERS = frozenset(("players",))
 LAG = 6  # a pickup that follows covers 1/LAG of the distance in each tick
 
 
@@ -30,17 +26,12 @@ class PickupsSystem(Processor):
 
     def process(self, world: World) -> None:
         near = _near_players(world)
-        pickups = world.entities.cached(_pickups, world)
-        if not near and not any(map(TAKER, pickups)) and PLAYERS.issuperset(map(BY, pickups)):
-            return  # as nearly always
+        if not near and {*world.entities.values(Pickup, "by", "taker")} == {("players", 0)}:
+            return  # all wait for players
         for entity, (pickup, _, _) in world.entities.each(Pickup, Collider, Position):
             if not pickup.taker:
-                if pickup.by == "players":
-                    if entity not in near:
-                        continue
-                    taker = near[entity]
-                else:
-                    taker = next(iter(visitors(world, entity, pickup.by)), 0)
+                by_others = pickup.by != "players"
+                taker = next(iter(visitors(world, entity, pickup.by)), 0) if by_others else near.get(entity, 0)
                 if taker and pickup.safe:
                     join(world, entity, pickup, taker)
                     pickup.taker, pickup.stood = taker, 0
@@ -50,10 +41,6 @@ class PickupsSystem(Processor):
                 pickup.taker = 0
             elif world.get(pickup.taker, Collider).enabled and not world.clock.is_paused(entity):
                 _follow(world, entity, pickup)
-
-
-def _pickups(world: World) -> list[Pickup]:
-    return [pickup for _, (pickup,) in world.entities.each(Pickup)]
 
 
 def _near_players(world: World) -> dict[int, int]:

@@ -1,5 +1,3 @@
-from operator import attrgetter
-
 from esper import Processor
 
 from components import Collider, Crumble, FallingBlock, Position, Shake, Solid
@@ -7,7 +5,6 @@ from ecs_platformer import World
 from systems.rules.level.colliders import disable_for
 from systems.rules.visuals.pose import pose
 
-BEGAN = attrgetter("began")  # of a Crumble
 Crumbles = dict[int, tuple[Crumble, Collider]]
 
 
@@ -22,8 +19,8 @@ class CrumblingSystem(Processor):
     def process(self, world: World) -> None:
         crumbles = world.entities.cached(_crumbles, world)
         riders_by_solid = world.space.riders_by_solid(crumbles, having=Crumble)
-        if not riders_by_solid and not any(map(BEGAN, world.entities.cached(_crumble_parts, world))):
-            return  # none is ridden and none trembles, as nearly always
+        if not riders_by_solid and not any(world.entities.values(Crumble, "began")):
+            return  # none is ridden and none trembles
         ridden = {
             solid for solid, riders in riders_by_solid.items() if _is_ridden(world, solid, crumbles[solid][0], riders)
         }
@@ -43,11 +40,6 @@ class CrumblingSystem(Processor):
 def _crumbles(world: World) -> Crumbles:
     found = world.entities.each(Crumble, Collider, Solid, Position, Shake)
     return {entity: (crumble, collider) for entity, (crumble, collider, *_) in found}
-
-
-def _crumble_parts(world: World) -> list[Crumble]:
-    """Return all Crumbles alone, so that compiled code can ask each whether it `began`."""
-    return [crumble for crumble, _ in world.entities.cached(_crumbles, world).values()]
 
 
 def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:

@@ -1,7 +1,5 @@
-from dataclasses import dataclass
 from functools import partial
 from math import cos, radians, sin
-from operator import attrgetter
 from random import Random
 from typing import NamedTuple
 
@@ -13,8 +11,6 @@ from ecs_platformer import World
 MOST = 2048  # particles at a time; the oldest are dropped first
 
 POINT = Collider(0, 0)  # for an emitter without a collider
-ENTITY = attrgetter("entity")  # of a Burst
-CHANGES = attrgetter("on", "rate")  # of an emitter; what decides when it emits
 
 Area = tuple[int, int, int, int]  # x, y, width, height
 Span = tuple[float, float]
@@ -25,16 +21,6 @@ class Source(NamedTuple):
     emitter: Emitter
     position: Position
     collider: Collider
-
-
-@dataclass(slots=True)
-class Sources:
-    """All sources, and the streams among them by rate."""
-
-    by_id: dict[int, Source]
-    emitters: list[Emitter]
-    changes: list[tuple[str, float]]  # of the emitters, when `streams` was found
-    streams: dict[float, list[Source]]
 
 
 class Burst(NamedTuple):
@@ -64,44 +50,41 @@ class ParticlesSystem(Processor):
 
     def process(self, world: World) -> None:
         sources = world.entities.cached(_sources, world)
-        if not sources.by_id and not self._last:
+        if not sources and not self._last:
             if self._idle >= self._longest:  # the last particle is gone
                 return
             self._idle += 1
         else:
             self._idle = 0
         bursts: list[Burst] = []
-        for rate, streams in _streams(sources).items():
+        for rate, streams in world.entities.cached_until_changed(_streams, world, Emitter, "on", "rate").items():
             if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
                 bursts += [_burst(source, count) for source in streams]
-        bursts.sort(key=ENTITY)  # by id, whatever their rates
+        bursts.sort()  # by id
         for name, entity in dict.fromkeys(world.cues):  # one burst, however often a cue is repeated
-            source = sources.by_id.get(entity) or self._last.get(entity)
+            source = sources.get(entity) or self._last.get(entity)
             if source is not None and source.emitter.on == name:
                 bursts.append(_burst(source, source.emitter.count))
-        self._last = sources.by_id
+        self._last = sources
         if bursts:
             self._longest = max(self._longest, *(world.ticks(burst.life[1]) for burst in bursts))
         world.particles.advance_later(world.tick, self._longest, partial(_advance, world.tick, bursts))
 
 
-def _streams(sources: Sources) -> dict[float, list[Source]]:
-    """Return the streams by rate; they are found anew only when an emitter was changed."""
-    changes = [*map(CHANGES, sources.emitters)]
-    if changes != sources.changes:
-        sources.changes, sources.streams = changes, {}
-        for source, (on, rate) in zip(sources.by_id.values(), changes, strict=True):
-            if not on:
-                sources.streams.setdefault(rate, []).append(source)
-    return sources.streams
-
-
-def _sources(world: World) -> Sources:
-    found = {
+def _sources(world: World) -> dict[int, Source]:
+    return {
         entity: Source(entity, emitter, position, world.try_get(entity, Collider) or POINT)
         for entity, (emitter, position) in world.each(Emitter, Position)
     }
-    return Sources(found, [source.emitter for source in found.values()], [], {})
+
+
+def _streams(world: World) -> dict[float, list[Source]]:
+    """Return rate → the sources of a stream with this rate."""
+    streams: dict[float, list[Source]] = {}
+    for source in world.entities.cached(_sources, world).values():
+        if not source.emitter.on:
+            streams.setdefault(source.emitter.rate, []).append(source)
+    return streams
 
 
 def _burst(source: Source, count: int) -> Burst:

@@ -48,6 +48,39 @@ def test_what_is_cached_is_found_once_until_something_comes_or_goes() -> None:
     assert [world.entities.cached(count, world), calls] == [2, [1, 2]]
 
 
+def test_what_is_cached_until_changed_is_found_anew_if_a_field_says_something_else() -> None:
+    world, calls = World([]), list[int]()
+
+    def count(world: World) -> int:
+        calls.append(len(world.entities))
+        return len(world.entities)
+
+    def found() -> int:
+        return world.entities.cached_until_changed(count, world, Position, "x")
+
+    one = world.create(Position(1, 2))
+    assert [found(), found(), calls] == [1, 1, [1]]
+    world.get(one, Position).y = 3
+    assert [found(), calls] == [1, [1]]
+    world.get(one, Position).x = 3
+    assert [found(), found(), calls] == [1, 1, [1, 1]]
+    world.create(Position(3, 2))
+    assert [found(), calls] == [2, [1, 1, 2]]
+
+
+def test_values_are_those_of_now_of_all_that_have_the_component() -> None:
+    world = World([])
+    one, other = world.create(Position(1, 2)), world.create(Position(3, 4), Facing())
+    world.create(Facing())
+    assert [*world.entities.values(Position, "x")] == [1, 3]
+    world.get(one, Position).x = 7
+    assert [*world.entities.values(Position, "x")] == [7, 3]
+    assert [*world.entities.values(Position, "x", "y")] == [(7, 2), (3, 4)]
+    world.remove(other)
+    world.add(one, Position(5, 6))
+    assert [*world.entities.values(Position, "x")] == [5]
+
+
 def _something_comes_or_goes(rng: Random, world: World) -> None:
     those, kind, what = list(world.entities), rng.choice(KINDS), rng.random()
     one = rng.choice(those) if those else 0
