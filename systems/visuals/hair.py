@@ -1,4 +1,3 @@
-from itertools import chain, cycle, islice, repeat
 from math import sqrt
 
 from esper import Processor
@@ -35,13 +34,11 @@ class HairSystem(Processor):
             y = feet_at(position, collider, down) + max(hair.y, NECK - collider.height) * stretch * down
             strands, before = [Strand(x, y)], hair.strands
             flutter = (world.tick - world.clock.paused_ticks.get(entity, 0)) // FLUTTER
-            # Where each strand hangs, and where it was (None: it is new)
-            hangs = islice(cycle(HANG), (flutter + 1) % len(HANG), None)
-            olds = islice(chain(before[1:], repeat(None)), hair.length)
             step, reach = hair.pull * world.dt, hair.reach
-            for (hang_x, hang_y), old in zip(hangs, olds, strict=False):
+            for number in range(1, hair.length + 1):
+                hang_x, hang_y = HANG[(flutter + number) % len(HANG)]
                 goal_x, goal_y = x + hang_x * side, y + hang_y * down
-                new_x, new_y = old or (goal_x, goal_y)
+                new_x, new_y = before[number] if number < len(before) else (goal_x, goal_y)
                 # A step towards where it hangs
                 dx, dy = goal_x - new_x, goal_y - new_y
                 far = sqrt(dx * dx + dy * dy)
