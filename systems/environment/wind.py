@@ -18,23 +18,25 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        blowing: dict[int, tuple[Wind, int, int]] = {}  # zone → wind, and the px of this tick
-        for zone, (wind, *_) in world.each(Wind, Position, Collider):
-            wind.rest_x += wind.x * world.dt
-            wind.rest_y += wind.y * world.dt
-            x, y = round(wind.rest_x), round(wind.rest_y)
-            wind.rest_x -= x
-            wind.rest_y -= y
+        pushes = {zone: _push(world, wind) for zone, (wind, *_) in world.each(Wind, Position, Collider)}
+        for zone, (wind, *_) in world.space.each_near(ACTOR, Wind, Position, Collider):
+            x, y = pushes.get(zone, (0, 0))  # (0, 0): paused
             if x or y:
-                blowing[zone] = wind, x, y
-        near = world.space.each_near(ACTOR, Wind, Position, Collider) if blowing else ()  # other zones are empty
-        for zone in [zone for zone, _ in near if zone in blowing]:  # a list, as a push changes what is near
-            wind, x, y = blowing[zone]
-            inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
-            if wind.by != "all":
-                those = crowd(world, wind.by)
-                inside = [actor for actor in inside if actor in those]
-            world.physics.move_group([actor for actor in inside if _is_exposed(world, actor, wind)], x, y)
+                inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
+                if wind.by != "all":
+                    those = crowd(world, wind.by)
+                    inside = [actor for actor in inside if actor in those]
+                world.physics.move_group([actor for actor in inside if _is_exposed(world, actor, wind)], x, y)
+
+
+def _push(world: World, wind: Wind) -> tuple[int, int]:
+    """Return the whole px of this tick, and keep the rest for the next."""
+    wind.rest_x += wind.x * world.dt
+    wind.rest_y += wind.y * world.dt
+    x, y = round(wind.rest_x), round(wind.rest_y)
+    wind.rest_x -= x
+    wind.rest_y -= y
+    return x, y
 
 
 def _is_exposed(world: World, entity: int, wind: Wind) -> bool:
