@@ -21,7 +21,7 @@ from systems.rules.level.refill import refill
 from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import end_ability
 from systems.rules.movement.ducking import can_stand, stand_up
-from systems.rules.senses.near import those_near_actors
+from systems.rules.senses.near import Near
 
 
 class BubblesSystem(Processor):
@@ -35,15 +35,15 @@ class BubblesSystem(Processor):
     follows = (Bubble, Remainder)
 
     def process(self, world: World) -> None:
-        taken, near = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}, those_near_actors(world, Bubble)
+        taken, near = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}, Near(world, Bubble)
         for entity, (bubble, _, _) in world.entities.actors(Bubble, Collider, Position):
             if not bubble.rider:
-                there = visitors(world, entity, bubble.by) if entity in near else []
+                there = visitors(world, entity, bubble.by) if near.has(entity, bubble.by) else []
                 rider = next((one for one in there if _fits(world, one, taken)), 0)
                 if rider:
                     taken.add(rider)
                     _take_in(world, entity, bubble, rider)
-                    near = those_near_actors(world, Bubble)  # the actor may have stood up
+                    near.look_again()  # the actor may have stood up
                 elif bubble.drifts and _is_stopped(world, entity, bubble):
                     _pop(world, entity, bubble)
             elif not holds(world, entity, bubble):

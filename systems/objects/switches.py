@@ -6,7 +6,7 @@ from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import ability_of
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.contact import beside, hitting, riding
-from systems.rules.senses.near import those_near_actors
+from systems.rules.senses.near import Near
 from systems.rules.senses.reach import pressing, within_reach
 from systems.rules.visuals.pose import pose
 
@@ -18,18 +18,17 @@ class SwitchesSystem(Processor):
     follows = (Switch, Remainder)
 
     def process(self, world: World) -> None:
-        near = those_near_actors(world, Switch)
+        near = Near(world, Switch)
         for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
-                _turn(world, entity, switch, 0)  # its effects may move something
-                near = those_near_actors(world, Switch)
+                _turn(world, entity, switch, 0)
+                near.look_again()
                 continue
-            asked = collider.enabled and (entity in near or not _needs_actor(switch))  # few have an actor near them
-            by = _pressed_by(world, entity, switch) if asked else []
+            by = _pressed_by(world, entity, switch, near) if collider.enabled else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):
-                _turn(world, entity, switch, by[0] if by else 0)  # its effects may move something
-                near = those_near_actors(world, Switch)
+                _turn(world, entity, switch, by[0] if by else 0)
+                near.look_again()
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):
@@ -39,11 +38,6 @@ class SwitchesSystem(Processor):
 def _stays(switch: Switch) -> bool:
     """Return True if the switch turns on for good, and is on again after a restart from a checkpoint saved later."""
     return not switch.holds and not switch.again
-
-
-def _needs_actor(switch: Switch) -> bool:
-    """Return True if only an actor near the switch can press it; all others are asked in each tick."""
-    return switch.on in ("touch", "ride") and switch.by in ("players", "all")
 
 
 def _turn(world: World, entity: int, switch: Switch, by: int) -> None:
@@ -60,17 +54,19 @@ def _turns(switch: Switch, pressed_now: bool) -> bool:
     return pressed_now and (switch.again or not switch.on_now)
 
 
-def _pressed_by(world: World, entity: int, switch: Switch) -> list[int]:
+def _pressed_by(world: World, entity: int, switch: Switch, near: Near) -> list[int]:
     """Return the entities that press the switch in this tick, in the way that its `on` says; ids ascending."""
+    if switch.on in ("touch", "ride") and not near.has(entity, switch.by):
+        return []
     if switch.on == "ride":
         return riding(world, entity, switch.by)
     if switch.on == "press":
-        near = within_reach(world, entity, switch.by, switch.reach)
-        return pressing(world, near, switch.action, held=switch.holds)
+        those = within_reach(world, entity, switch.by, switch.reach)
+        return pressing(world, those, switch.action, held=switch.holds)
     if switch.on == "hit":
         return hitting(world, entity, switch.by)
     touching = beside(world, entity, switch.by) if world.has(entity, Solid) else visitors(world, entity, switch.by)
     if switch.on == "touch":
         return touching
-    near = sorted({*touching, *hitting(world, entity, switch.by)})
-    return [actor for actor in near if ability_of(world, actor) == "dash"]
+    those = sorted({*touching, *hitting(world, entity, switch.by)})
+    return [actor for actor in those if ability_of(world, actor) == "dash"]

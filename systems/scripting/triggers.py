@@ -1,10 +1,8 @@
-from collections.abc import Sequence
-
 from esper import Processor
 
 from components import Remainder, Trigger
 from ecs_platformer import World
-from ecs_platformer.scene.rule_files import rule_files
+from ecs_platformer.scene.rule_files import RuleFile, rule_files
 from ecs_platformer.world.rule_note import note_rule
 from systems.rules.level.counts import count
 from systems.rules.scripting.conditions import pass_all
@@ -25,14 +23,10 @@ class TriggersSystem(Processor):
     def process(self, world: World) -> None:
         files, near = rule_files("causes"), Near(world, Trigger)
         for entity, (trigger,) in world.entities.each(Trigger):
-            rule = files[trigger.on]
-            # only a contact can cause it, but nothing is near or was there before, and it reaches no further
-            idle = rule.contact and not (trigger.there or trigger.reach or near.has(entity, trigger.by))
-            try:
-                causes: Sequence[int] = () if idle else rule.run(world, entity, trigger)
-            except Exception as error:
-                note_rule(error, "cause", trigger.on, world, entity, trigger)
-                raise
+            rule, causes = files[trigger.on], []
+            # A contact can occur only where something is near, or was there in the tick before
+            if not rule.contact or trigger.there or near.has(entity, trigger.by, trigger.reach + 1):
+                causes = _causes(world, entity, trigger, rule)
             tick = not world.clock.is_paused(entity)  # it reacts at once, but its timers may be slowed
             trigger.beat += tick
             if trigger.resting:
@@ -48,7 +42,16 @@ class TriggersSystem(Processor):
             trigger.due = [(left, by) for left, by in trigger.due if left > 0]
             for by in due_now:
                 perform(world, entity, trigger.do, by)
-                near = Near(world, Trigger)  # the effects may have moved something
+                near.look_again()
+
+
+def _causes(world: World, entity: int, trigger: Trigger, rule: RuleFile) -> list[int]:
+    """Return the entities that cause the trigger in this tick, by this rule."""
+    try:
+        return rule.run(world, entity, trigger)
+    except Exception as error:
+        note_rule(error, "cause", trigger.on, world, entity, trigger)
+        raise
 
 
 def _is_ready(world: World, entity: int, trigger: Trigger, by: int) -> bool:

@@ -8,13 +8,11 @@ ACTOR = Remainder  # what each actor has, and most else has not
 CROWDS = {"players": Player, "all": ACTOR}  # a component of all that a crowd selects
 
 
-def those_near_actors(world: World, kind: type[Any]) -> set[int]:
-    """Return which entities with a component have an actor near them, as long as nothing is moved."""
-    return {entity for entity, _ in world.space.each_near(ACTOR, kind, Collider)}
-
-
 class Near:
-    """Tells which entities with a component have some of a crowd near them, as long as nothing is moved."""
+    """Tells which entities with a component have some of a crowd near them, as long as nothing is moved.
+
+    Nearly always few have. So a system for what waits for contact can leave out all others.
+    """
 
     def __init__(self, world: World, kind: type[Any]) -> None:
         self._world = world
@@ -28,8 +26,12 @@ class Near:
             self._found[key] = self._those_near(by, reach)
         return entity in self._found[key]
 
+    def look_again(self) -> None:
+        """Call it after anything that may have moved something, such as an effect."""
+        self._found.clear()
+
     def _those_near(self, by: str, reach: int) -> Container[int]:
-        if self._world.entities.find(by):  # its name, not a tag: it may be near any of them
+        if by not in CROWDS and self._world.entities.find(by):  # its name, not a tag: it may be near any of them
             return self._world.entities
         crowd = CROWDS.get(by, Tag)
         return {one for one, _ in self._world.space.each_near(crowd, self._kind, Position, Collider, reach=reach)}
