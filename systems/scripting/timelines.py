@@ -1,10 +1,10 @@
 from esper import Processor
 
-from components import Health, Position, Timeline
+from components import Brain, Health, Position, Timeline
 from ecs_platformer import World
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.timeline_steps import begin, enter, over, point_to, repeats, steps_of
-from systems.rules.scripting.timeline_waits import Wait, facts_of, wait_of
+from systems.rules.scripting.timeline_waits import Waits
 from systems.rules.senses.ledge_probe import note_floor
 from systems.rules.senses.near import Near
 from systems.rules.senses.nearest import stands
@@ -20,35 +20,30 @@ class TimelinesSystem(Processor):
     run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:
-        waits, now, near = world.entities.cached(_no_waits, world), world.clock.now(0), Near(world, Timeline)
+        waits = Waits(world)
+        brains = world.entities.cached(_brains, world)
         for entity, (line,) in world.each(Timeline):
-            wait = waits.get(entity)
-            if wait is not None and wait.lasts(entity, line, now, near):
-                if wait.brain is not None:
-                    note_floor(world, entity, wait.brain)
+            if entity in brains:
+                note_floor(world, entity, brains[entity])
+            if waits.lasts(entity, line):
                 continue
-            known = facts_of(world, entity, line, wait)  # a Wait of which only `brain` and `remembers` count here
             if not line.entered:
                 _start(world, entity, line)
-                if known.remembers:
+                if waits.remembers(entity):
                     _remember(world, entity, line)
-            if known.brain is not None:
-                note_floor(world, entity, known.brain)
             if line.states or line.started:
                 _change_state(world, entity, line)
-            if _run_steps(world, entity, line):
-                near = Near(world, Timeline)  # the steps may have moved something
+            _run_steps(world, entity, line, waits.near)
             if world.alive(entity):
                 line.started, line.asked = False, ""
-                if known.remembers:
-                    line.ran = now
+                if waits.remembers(entity):
+                    line.ran = world.clock.now(0)
                     _remember(world, entity, line)
-                waits[entity] = wait_of(world, entity, line, known)
+                waits.note(entity, line)
 
 
-def _no_waits(_: World) -> dict[int, Wait]:
-    """Return a dict for the waits. It is a new one after each change of the composition, as that may end any wait."""
-    return {}
+def _brains(world: World) -> dict[int, Brain]:
+    return {entity: brain for entity, (_, brain) in world.each(Timeline, Brain)}
 
 
 def _start(world: World, entity: int, line: Timeline) -> None:
@@ -85,30 +80,28 @@ def _change_state(world: World, entity: int, line: Timeline) -> None:
         enter(world, entity, line, line.first or next(iter(line.states), ""))
 
 
-def _run_steps(world: World, entity: int, line: Timeline) -> set[tuple[str, int]]:
-    """Run steps up to one that is not over in this tick; return those (state, number) that must not begin again in it.
-
-    No step begins twice in a tick, so that no loop is endless.
-    """
+def _run_steps(world: World, entity: int, line: Timeline, near: Near) -> None:
+    """Run steps up to one that is not over in this tick. No step begins twice in a tick, so that no loop is endless."""
     begun: set[tuple[str, int]] = set()
     while True:
         steps = steps_of(line)
         if line.step >= len(steps):
             if not repeats(line):
-                return begun
+                return
             point_to(world, entity, line, 0)
         step = steps[line.step]
         if not line.began:
             if (line.state, line.step) in begun:
-                return begun
+                return
             begun.add((line.state, line.step))
             begin(world, entity, line, step)
+            near.look_again()  # the step may have moved something
             if not world.alive(entity):
-                return begun
+                return
             if not line.began:  # the step has led to another state or step
                 continue
         if not over(world, entity, line, step):
-            return begun
+            return
         if "until" in step:  # if it began again, it would be over at once: its condition still holds
             begun.add((line.state, line.step))
         point_to(world, entity, line, line.step + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from components import Brain, Collider, Timeline
+from components import Collider, Timeline
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import RuleFile, rule_files
 from systems.rules.scripting.timeline_steps import repeats, steps_of, verb_of
@@ -19,34 +19,52 @@ class Wait(NamedTuple):
 
     steps: object  # of the Timeline, from which this has been read, as from its `states`
     states: object
-    brain: Brain | None  # whose ground is noted also while it waits
     remembers: bool  # one of its conditions compares each tick with the tick before
     due: int = 0  # tick of the world
     contacts: tuple[tuple[str, int], ...] = ()  # the crowds that end the wait, and how near (px)
 
-    def lasts(self, entity: int, line: Timeline, now: int, near: Near) -> bool:
-        """Return True if nothing can happen in the tick `now` of the world."""
-        if self.due <= now or line.started or self.steps is not line.steps or self.states is not line.states:
-            return False
-        for by, reach in self.contacts:  # noqa: SIM110 (a generator for any() takes twice as long)
-            if near.has(entity, by, reach):
-                return False
-        return True
+
+class Waits:
+    """Tells in a tick which Timelines wait, and notes what the others wait for from then on."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._now = world.clock.now(0)
+        self.near = Near(world, Timeline)
+        self._waits = world.entities.cached(_no_waits, world)
+
+    def lasts(self, entity: int, line: Timeline) -> bool:
+        """Return True if nothing can happen in a Timeline in this tick."""
+        wait = self._waits.get(entity)
+        if wait is None or wait.steps is not line.steps or wait.states is not line.states:
+            self._waits[entity] = Wait(line.steps, line.states, _remembers(line))
+        elif wait.due > self._now and not line.started:
+            for by, reach in wait.contacts:
+                if self.near.has(entity, by, reach):
+                    break
+            else:
+                return True
+        return False
+
+    def remembers(self, entity: int) -> bool:
+        """Return True if a condition of a Timeline that waits no longer compares each tick with the tick before."""
+        return self._waits[entity].remembers
+
+    def note(self, entity: int, line: Timeline) -> None:
+        """Note what a Timeline waits for, now that its steps have run up to one that takes time."""
+        before = self._waits[entity]
+        if not before.remembers:
+            none = Wait(before.steps, before.states, remembers=False)
+            self._waits[entity] = _wait_of(self._world, entity, line, none)
 
 
-def facts_of(world: World, entity: int, line: Timeline, before: Wait | None) -> Wait:
-    """Return what is known of a Timeline before its steps run: what was known before, unless they are others now."""
-    if before is not None and before.steps is line.steps and before.states is line.states:
-        return before
-    remembers = any(getattr(rule.fields, "remembers", False) for rule in _conditions(line))
-    return Wait(line.steps, line.states, world.try_get(entity, Brain), remembers)
+def _no_waits(_: World) -> dict[int, Wait]:
+    """Return a dict for the waits. It is a new one after each change of the composition, as that may end any wait."""
+    return {}
 
 
-def wait_of(world: World, entity: int, line: Timeline, known: Wait) -> Wait:
-    """Return what the Timeline waits for after its steps have run in this tick."""
-    each_tick = known._replace(due=0) if known.due else known
-    if known.remembers:
-        return each_tick
+def _wait_of(world: World, entity: int, line: Timeline, none: Wait) -> Wait:
+    """Return what a Timeline waits for, or `none` if it must be asked in the next tick."""
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]
     steps, due = steps_of(line), NEVER
     if line.step < len(steps):
@@ -59,9 +77,9 @@ def wait_of(world: World, entity: int, line: Timeline, known: Wait) -> Wait:
             case "until":
                 asked.append((step["until"], step))
             case _:
-                return each_tick
+                return none
     elif repeats(line):
-        return each_tick
+        return none
     contacts: list[tuple[str, int]] = []
     for name, table in asked:
         rule = rule_files("conditions")[name]
@@ -73,8 +91,12 @@ def wait_of(world: World, entity: int, line: Timeline, known: Wait) -> Wait:
         elif hasattr(condition, "reach"):
             contacts.append((condition.by, condition.reach(world.get(entity, Collider))))
         else:
-            return each_tick
-    return known._replace(due=due + world.clock.now(0) - world.clock.now(entity), contacts=tuple(contacts))
+            return none
+    return none._replace(due=due + world.clock.now(0) - world.clock.now(entity), contacts=tuple(contacts))
+
+
+def _remembers(line: Timeline) -> bool:
+    return any(getattr(rule.fields, "remembers", False) for rule in _conditions(line))
 
 
 def _conditions(line: Timeline) -> Iterator[RuleFile]:
