@@ -145,13 +145,14 @@ class EntityIndex:
             self._entities.keep(find, found)
         return found
 
-    def cached_until_changed(self, find: Callable[[W], Found], world: W, kind: type[Any], *fields: str) -> Found:
-        """Like cached(), but the result of find(world) may also depend on values(kind, *fields)."""
+    def cached_until_changed(self, find: Callable[[W], Found], world: W, *reads: tuple[Any, ...]) -> Found:
+        """Like cached(), but the result of find(world) may also depend on fields of components: each of `reads` is a
+        class, then the names of fields of all components of this class."""
         kept = self._entities.kept(find)
-        components = self._components(kind) if kept is None else kept[0]
-        values = [*map(attrgetter(*fields), components)]
+        parts = [self._components(read[0]) for read in reads] if kept is None else kept[0]
+        values = [[*map(attrgetter(*read[1:]), those)] for read, those in zip(reads, parts, strict=True)]
         if kept is None or kept[1] != values:
-            kept = components, values, find(world)
+            kept = parts, values, find(world)
             self._entities.keep(find, kept)
         return kept[2]
 

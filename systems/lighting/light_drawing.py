@@ -1,6 +1,4 @@
-from collections.abc import Iterator
-from itertools import compress
-from operator import add, attrgetter
+from typing import NamedTuple
 
 from esper import Processor
 
@@ -10,9 +8,15 @@ from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.drawing.light import FULL, MAX_RADIUS, MAX_STRENGTH, Glow, Lighting
 from systems.rules.visuals.middle import middle_of
 
-X, WIDTH = attrgetter("x"), attrgetter("width")  # of a Light, Position or Collider; of a Collider
-RADIUS, FLICKER = attrgetter("radius"), attrgetter("flicker")  # of a Light
 FINE = 256  # a random number has this many steps to either side
+
+
+class Lamp(NamedTuple):
+    entity: int
+    light: Light
+    position: Position
+    box: Collider | None
+    checkpoint: Checkpoint | None
 
 
 class LightDrawingSystem(Processor):
@@ -53,53 +57,48 @@ def _shares(world: World, frame: Frame) -> dict[int, int]:
 
 
 def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
+    """Return the lights that reach into the view."""
     left, top = frame.camera
     margin, width, height = frame.margin, frame.width, frame.height
     found: list[Glow] = []
-    lamps = world.entities.cached(_Lamps, world)
-    for entity, light, position, box, checkpoint in lamps.between(left - margin, left + width + margin):
-        x, y = middle_of(position, box)
-        x, y = x + light.x - left, y + light.y - top
-        most = min(light.radius + abs(light.flicker), MAX_RADIUS) + margin
-        if not (-most < x < width + most and -most < y < height + most):
-            continue  # not even its largest radius is seen: as nearly always, so its flicker need not be found
+    for entity, light, position, box, checkpoint in _near_lamps(world, frame):
         if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):
             continue
         flicker = _flicker(world, entity, light) if light.flicker else 0
         radius = min(max(light.radius + flicker, 1), MAX_RADIUS)
         strength = min(max(round(FULL * light.strength), 0), MAX_STRENGTH)
+        x, y = middle_of(position, box)
+        x, y = x + light.x - left, y + light.y - top
         reach = radius + margin
         if -reach < x < width + reach and -reach < y < height + reach:
             found.append(Glow(x, y, radius, strength))
     return tuple(found)
 
 
-class _Lamps:
-    """All that has a Light, until anything comes or goes. Compiled code leaves out what is far from the picture."""
+def _near_lamps(world: World, frame: Frame) -> list[Lamp]:
+    """Return all that may give light in the view, as nearly all of a level is far away."""
+    reads = (Light, "x", "y", "radius", "flicker"), (Collider, "x", "y", "width", "height")
+    reach = world.entities.cached_until_changed(_furthest, world, *reads) + frame.margin
+    (left, top), width, height = frame.camera, frame.width, frame.height
+    columns, lines = range(left - reach, left + width + reach), range(top - reach, top + height + reach)
+    lamps = world.entities.cached(_lamps, world)
+    return [lamp for lamp in lamps if lamp.position.x in columns and lamp.position.y in lines]
 
-    def __init__(self, world: World) -> None:
-        self._rows = [
-            (entity, light, position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
-            for entity, (light, position) in world.entities.each(Light, Position)
-        ]
-        self._lights = [row[1] for row in self._rows]
-        self._positions = [row[2] for row in self._rows]
-        self._boxes = [row[3] for row in self._rows if row[3] is not None]
 
-    def between(
-        self, left: int, right: int
-    ) -> Iterator[tuple[int, Light, Position, Collider | None, Checkpoint | None]]:
-        """Yield, ids ascending, all that may give light between two columns of the world (px)."""
-        # No light ends farther from its Position than the most of each: radius, offset, and middle of its collider
-        lights, boxes = self._lights, self._boxes
-        flickers: list[int] = [*map(abs, map(FLICKER, lights))]
-        offsets: list[int] = [*map(abs, map(X, lights))]
-        box_offsets: list[int] = [*map(abs, map(X, boxes))]
-        radius: int = max(map(add, map(RADIUS, lights), flickers), default=0)
-        middle: int = max(map(add, box_offsets, map(WIDTH, boxes)), default=0)
-        reach = radius + max(offsets, default=0) + middle
-        columns = range(left - reach, right + reach)
-        return compress(self._rows, map(columns.__contains__, map(X, self._positions)))
+def _lamps(world: World) -> list[Lamp]:
+    return [
+        Lamp(entity, light, position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
+        for entity, (light, position) in world.entities.each(Light, Position)
+    ]
+
+
+def _furthest(world: World) -> int:
+    """Return an upper bound of the px, along x or y, from the Position of a light to where its light ends."""
+    most = 0
+    for _, light, _, box, _ in world.entities.cached(_lamps, world):
+        to_middle = 0 if box is None else max(abs(box.x) + box.width, abs(box.y) + box.height)
+        most = max(most, to_middle + max(abs(light.x), abs(light.y)) + light.radius + abs(light.flicker))
+    return most + 1
 
 
 def _flicker(world: World, entity: int, light: Light) -> int:

@@ -57,7 +57,7 @@ class ParticlesSystem(Processor):
         else:
             self._idle = 0
         bursts: list[Burst] = []
-        for rate, streams in world.entities.cached_until_changed(_streams, world, Emitter, "on", "rate").items():
+        for rate, streams in world.entities.cached_until_changed(_streams, world, (Emitter, "on", "rate")).items():
             if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
                 bursts += [_burst(source, count) for source in streams]
         bursts.sort()  # by id

@@ -56,7 +56,7 @@ def test_what_is_cached_until_changed_is_found_anew_if_a_field_says_something_el
         return len(world.entities)
 
     def found() -> int:
-        return world.entities.cached_until_changed(count, world, Position, "x")
+        return world.entities.cached_until_changed(count, world, (Position, "x"), (Facing, "x"))
 
     one = world.create(Position(1, 2))
     assert [found(), found(), calls] == [1, 1, [1]]
@@ -64,8 +64,10 @@ def test_what_is_cached_until_changed_is_found_anew_if_a_field_says_something_el
     assert [found(), calls] == [1, [1]]
     world.get(one, Position).x = 3
     assert [found(), found(), calls] == [1, 1, [1, 1]]
-    world.create(Position(3, 2))
+    other = world.create(Position(3, 2), Facing())
     assert [found(), calls] == [2, [1, 1, 2]]
+    world.get(other, Facing).x = -1
+    assert [found(), found(), calls] == [2, 2, [1, 1, 2, 2]]
 
 
 def test_values_are_those_of_now_of_all_that_have_the_component() -> None:
