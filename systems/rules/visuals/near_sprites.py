@@ -1,76 +1,86 @@
 """Which sprites may be in the picture. Compiled code leaves out what is far from it, as nearly all of a level is."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Mapping
 from itertools import compress
-from operator import attrgetter, not_
-from typing import Any, TypeVar
+from operator import attrgetter
+from typing import Any, NamedTuple, TypeVar
 
 from components import Collider, Position, Sprite, Squash, Tiles, Transform
-from ecs_platformer import World
+from ecs_platformer import Frame, World
+from systems.rules.visuals.wrapped import copies
 
 REACH = 128  # px, from a Position to the ends of what is drawn there, unless it is wide
 WIDE = (Squash, Tiles, Transform)  # components with which an image may reach farther
 X = attrgetter("x")  # of a Position
-ENABLED = attrgetter("enabled")  # of a Collider
-IMAGE_AND_X, X_AND_WIDTH = attrgetter("image", "x"), attrgetter("x", "width")  # of a Sprite; of a Collider
 
 C = TypeVar("C")
-Shown = tuple[int, tuple[Position, Sprite]]
+Row = tuple[int, tuple[Position, Sprite]]
 
 
 class NearSprites:
-    """All that has a Sprite, until anything comes or goes.
+    """The sprites that may be in a picture, and the other components of these entities.
 
-    Near is what is wide, or has its Position within REACH of the picture's columns. Compiled code asks all of them, so
-    there is a list of each part, in the order of `_rows`; what is wide is found anew only if a value in it has changed.
+    `rows` has what is wide or has its Position within REACH of the picture's columns, ids ascending, then the copies of
+    what is wrapped.
     """
 
-    def __init__(self, world: World) -> None:
-        self._rows: list[Shown] = [*world.each(Position, Sprite)]
-        self._positions = [position for _, (position, _) in self._rows]
-        self._sprites = [sprite for _, (_, sprite) in self._rows]
-        self.colliders = {entity: collider for entity, (collider,) in world.each(Collider)}
-        self._boxes = [self.colliders.get(entity) for entity, _ in self._rows]  # None: has none
-        self._found_boxes = [box for box in self._boxes if box is not None]
-        self._large = [any(world.has(entity, kind) for kind in WIDE) for entity, _ in self._rows]
-        self._wide: list[bool] = []
-        self._wide_for: tuple[list[tuple[str, int]], list[tuple[int, int]]] = [], []  # the values that decide it
-        self._widths: dict[str, int] = {}
-        self._having: dict[type[Any], dict[int, Any]] = {}
+    def __init__(self, world: World, frame: Frame) -> None:
+        left, right = frame.camera[0] - frame.margin, frame.camera[0] + frame.width + frame.margin
+        self.rows = [*_between(world, left - REACH, right + REACH), *copies(world)]
+        self._world = world
+        self._entities = {entity for entity, _ in self.rows}
+        self._by_class = world.entities.cached(_no_classes, world)
 
-    def disabled(self) -> set[int]:
-        """Return which entities, near or far, have a Collider that is not enabled."""
-        return {*compress(self.colliders, map(not_, map(ENABLED, self.colliders.values())))}
+    def having(self, kind: type[C]) -> list[tuple[int, C]]:
+        """Return (entity, component) of each entity near that has a component of this class, in any order."""
+        components = self.all_having(kind)
+        return [(entity, components[entity]) for entity in self._entities & components.keys()]
 
-    def having(self, world: World, near: Set[int], kind: type[C]) -> list[tuple[int, C]]:
-        """Return (entity, component) of each entity in `near` that has a component of this class, in any order."""
-        if kind not in self._having:
-            self._having[kind] = {entity: component for entity, (component,) in world.each(kind)}
-        known = self._having[kind]
-        return [(entity, known[entity]) for entity in near & known.keys()]
+    def all_having(self, kind: type[C]) -> Mapping[int, C]:
+        """Return entity → component of all that have a component of this class, near or far."""
+        if kind not in self._by_class:
+            self._by_class[kind] = {entity: component for entity, (component,) in self._world.each(kind)}
+        return self._by_class[kind]
 
-    def between(self, world: World, left: int, right: int) -> Iterator[Shown]:
-        """Yield, ids ascending, all that may be drawn between two columns of the world (px)."""
-        values = [*map(IMAGE_AND_X, self._sprites)], [*map(X_AND_WIDTH, self._found_boxes)]
-        if values != self._wide_for:
-            self._wide_for, self._wide = values, self._find_wide(world)
-        columns = range(left - REACH, right + REACH)
-        inside = map(columns.__contains__, map(X, self._positions))
-        return compress(self._rows, map(bool.__or__, inside, self._wide))  # or_ has no types
 
-    def _find_wide(self, world: World) -> list[bool]:
-        """Return, for each row, whether what is drawn may reach farther than REACH from its Position."""
-        return [
-            large
-            or abs(sprite.x) + self._width(world, sprite.image) > REACH
-            or (box is not None and abs(box.x) + box.width + abs(sprite.x) > REACH)
-            for large, sprite, box in zip(self._large, self._sprites, self._boxes, strict=True)
-        ]
+class _All(NamedTuple):
+    rows: list[Row]
+    positions: list[Position]
 
-    def _width(self, world: World, image: str) -> int:
-        """Return the px of the widest image by this name, those of its poses included."""
-        if image not in self._widths:
-            sprites = world.art.sprites
-            those = (sprites[name] for name in sprites if name == image or name.startswith(f"{image}."))
-            self._widths[image] = max((spec.size[0] for spec in those), default=0)
-        return self._widths[image]
+
+def _all(world: World) -> _All:
+    rows = [*world.each(Position, Sprite)]
+    return _All(rows, [position for _, (position, _) in rows])
+
+
+def _no_classes(_: World) -> dict[type[Any], dict[int, Any]]:
+    """Return a dict for all components of a class, by entity."""
+    return {}
+
+
+def _between(world: World, left: int, right: int) -> Iterator[Row]:
+    rows, positions = world.entities.cached(_all, world)
+    wide = world.entities.cached_until_changed(_wide, world, (Sprite, "image", "x"), (Collider, "x", "width"))
+    inside = map(range(left, right).__contains__, map(X, positions))
+    return compress(rows, map(bool.__or__, inside, wide))  # or_ has no types
+
+
+def _wide(world: World) -> list[bool]:
+    """Return, for each of all rows, whether what is drawn may reach farther than REACH from its Position."""
+    widths: dict[str, int] = {}
+    found: list[bool] = []
+    for entity, (_, sprite) in world.entities.cached(_all, world).rows:
+        if sprite.image not in widths:
+            widths[sprite.image] = _width(world, sprite.image)
+        box = world.try_get(entity, Collider)
+        box_end = 0 if box is None else abs(box.x) + box.width
+        large = any(world.has(entity, kind) for kind in WIDE)
+        found.append(large or abs(sprite.x) + max(widths[sprite.image], box_end) > REACH)
+    return found
+
+
+def _width(world: World, image: str) -> int:
+    """Return the px of the widest image by this name, those of its poses included."""
+    sprites = world.art.sprites
+    those = (sprites[name] for name in sprites if name == image or name.startswith(f"{image}."))
+    return max((spec.size[0] for spec in those), default=0)

@@ -1,5 +1,7 @@
 """The images of tile maps, kept while nothing that shapes them has changed, as nearly all of them stand still."""
 
+from __future__ import annotations
+
 from operator import attrgetter
 
 from components import Position, Slope, Solid, Sprite, Tiles, Velocity
@@ -15,8 +17,15 @@ ROWS_AND_SIZE, LINE = attrgetter("rows", "size"), attrgetter("left", "right", "h
 Drawn = tuple[Rim | None, LazyImage]  # what is drawn behind a tile map, and the map
 
 
+def tile_maps(world: World) -> TileMaps:
+    """Return the images of the tile maps as they are now."""
+    maps = world.entities.cached(TileMaps, world)
+    maps.refresh(world)
+    return maps
+
+
 class TileMaps:
-    """Of all Solids with Tiles, until anything comes or goes. Call refresh() before drawing."""
+    """Of all Solids with Tiles, until anything comes or goes."""
 
     def __init__(self, world: World) -> None:
         self.grids = {entity: tiles for entity, (tiles, _) in world.each(Tiles, Solid)}
