@@ -184,12 +184,17 @@ class Neighbours:
         of_rows, bodies = self._entities.all_rows((of,)), self._bodies.actors
         if known is None or known.rows is not rows or known.of is not of_rows or known.bodies is not bodies:
             found = self._bodies.get
-            boxes = [None if (body := found(entity)) is None else body.box for entity, _ in rows]
+            boxes = [self._box(entity) for entity, _ in rows]
             others = [body.box for entity, _ in of_rows if (body := found(entity)) is not None]
             known = self._known[key] = Known(rows, of_rows, bodies, boxes, others, rings)
         if rows is self._entities.all_rows(kinds):
             self._entities.keep(key, known)
         return known
+
+    def _box(self, entity: int) -> Box | None:
+        """Return the entity's box, or None if it has none, or is met at the boxes of solids attached to it, too."""
+        body = self._bodies.get(entity)
+        return None if body is None or (body.solid is not None and len(self._bodies.joined(body)) > 1) else body.box
 
 
 def _sectors(box: Box | None) -> Region | None:

@@ -3,7 +3,7 @@ from typing import Literal
 
 import pytest
 
-from components import ActiveAbility, Collider, Intent, Player, Pose, Rider, Switch, Tag, Velocity
+from components import ActiveAbility, Attached, Collider, Intent, Player, Pose, Rider, Switch, Tag, Velocity
 from ecs_platformer.tools.testing.room import Room
 from tests.support.gadgets.switches import zone
 
@@ -60,6 +60,15 @@ class TestSwitches:
         assert on(room("aa\nLL", L=ride).tick(), "L")
         assert not on(room("aaLL", L=ride).tick(), "L")
         assert on(room("aaLL", L=ride, a=Rider(("right",))).tick(), "L")
+
+    def test_ridden_at_a_solid_that_is_attached_to_it_far_away(self, room: partial[Room]) -> None:
+        far = 300
+        ride = room(f"{'.' * far}aa\nLL{'.' * (far - 2)}MM", L=Switch(on="ride", by="all"))
+        part = ride.entity("M")
+        ride.world.remove(part, Velocity)
+        ride.world.add(part, Attached())
+        ride.world.physics.attach(part, ride.entity("L"))
+        assert on(ride.tick(), "L")
 
     def test_hit(self, room: partial[Room]) -> None:
         hit = Switch(on="hit", by="all")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from esper import Processor
 
-from components import Collider, Facing, Player, Position, Remainder, Solid, Tag, Timeline
+from components import Attached, Collider, Facing, Player, Position, Remainder, Rider, Solid, Tag, Timeline
 from ecs_platformer import World
 from ecs_platformer.world.snapshot import Snapshot
 
@@ -175,3 +175,15 @@ def story(seed: int, *extra: type[Processor]) -> list[Snapshot]:
 def test_left_alone_or_looked_at_in_each_tick_they_do_the_same(seed: int) -> None:
     seen = [[(one.entities, one.rng, one.story) for one in told] for told in (story(seed), story(seed, EachTick))]
     assert seen[0] == seen[1]
+
+
+def test_a_rider_of_a_solid_attached_far_away_ends_the_wait() -> None:
+    world = trap({"until": "ridden", "by": "all"})
+    part = world.create(Position(100, 4), Collider(8, 8), Solid(), Attached())
+    world.physics.attach(part, world.named("it"))
+    world.add(world.named("hero"), Rider())
+    world.step(ticks=3)
+    assert world.level.count("n") == 0
+    world.get(world.named("hero"), Position).x = 100
+    world.step(ticks=2)
+    assert world.level.count("n") == 1
