@@ -33,7 +33,7 @@ class GravityZonesSystem(Processor):
 
 
 def _inside(world: World) -> dict[int, list[int]]:
-    """Return the zones in which each entity is that falls, an actor or a solid."""
+    """Return entity → the zones that it overlaps, of each actor or solid that falls. Few fall, so these are asked."""
     found: dict[int, list[int]] = {}
     falling = {entity for kind in FALLING for entity, _ in world.entities.each(kind, Position, Collider)}
     for entity in falling:

@@ -35,7 +35,8 @@ class BubblesSystem(Processor):
     follows = (Bubble, Remainder)
 
     def process(self, world: World) -> None:
-        taken, near = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}, Near(world, Bubble)
+        taken = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}
+        near = Near(world, Bubble)
         for entity, (bubble, _, _) in world.entities.actors(Bubble, Collider, Position):
             if not bubble.rider:
                 there = visitors(world, entity, bubble.by) if near.has(entity, bubble.by) else []

@@ -51,7 +51,7 @@ class SpringsSystem(Processor):
                     pose(world, entity, "on")
                     if spring.sound:
                         world.cue(spring.sound, entity)
-        for entity, (spring, shown) in world.entities.each(Spring, Pose):  # those that nothing is near any more, too
+        for entity, (spring, shown) in world.entities.each(Spring, Pose):  # also where no actor is any more
             if shown.name and world.clock.now(entity) >= spring.at + world.ticks(SHOWN):
                 pose(world, entity)
 
