@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from math import ceil, hypot
+from operator import le
 from typing import Any, NamedTuple, cast
 
 from ecs_platformer.errors import nearest, shown
@@ -92,7 +93,7 @@ def rim(outside: Outside, maps: Sequence[GroundMap], size: int, beyond: Collecti
 
     def piece(x: int, y: int, width: int, height: int) -> Image | None:
         rows, lines, shows = solid(), list[bytes](), False
-        empty = bytes(4 * size)
+        empty, full = [bytes(4 * size)] * size, [bytes(outside.color) * size] * size
         for row in range(y // size, (y + height) // size):
             cells: list[Sequence[bytes]] = []
             for column in range(x // size, (x + width) // size):
@@ -100,9 +101,10 @@ def rim(outside: Outside, maps: Sequence[GroundMap], size: int, beyond: Collecti
                 text = "".join(near)
                 if "1" in text and "0" in text:
                     shows = True
-                    cells.append(_cell(outside, size, near, column % PERIOD, row % PERIOD))
+                    behind = near[around][around] == "1"  # the tiles themselves
+                    cells.append(full if behind else _cell(outside, size, near, column % PERIOD, row % PERIOD))
                 else:
-                    cells.append([empty] * size)
+                    cells.append(empty)
             lines += map(b"".join, zip(*cells, strict=True))
         return Image(width, height, b"".join(lines)) if shows else None
 
@@ -116,25 +118,29 @@ def _cell(outside: Outside, size: int, near: tuple[str, ...], column: int, row: 
     """Return the pixel rows of a cell; `near` are the cells around it, "1" where there is ground."""
     distances = _distances(near, size, outside.shape)
     reaches = _reaches(outside.reach, size, outside.shape, column, row)
-    ink, empty = bytes(outside.color), bytes(4)
-    dots = [ink if far <= reach else empty for far, reach in zip(distances, reaches, strict=True)]
+    inks = bytes(4), bytes(outside.color)
+    dots = [*map(inks.__getitem__, map(le, distances, reaches))]
     return [b"".join(dots[start : start + size]) for start in range(0, size * size, size)]
 
 
 @lru_cache(maxsize=CACHED_CELLS)
-def _distances(near: tuple[str, ...], size: int, shape: str) -> list[float]:
+def _distances(near: tuple[str, ...], size: int, shape: str) -> Sequence[float]:
     """Return how far each px of the middle cell, or its block, is from the nearest ground, in px."""
     middle = len(near) // 2
-    grounds = [
-        ((column - middle) * size, (row - middle) * size)
+    to_each = [
+        _distances_to(column - middle, row - middle, size, shape)
         for row, line in enumerate(near)
         for column, dot in enumerate(line)
         if dot == "1"
     ]
-    return [
-        min(hypot(max(left - x, x - left - size, 0), max(top - y, y - top - size, 0)) for left, top in grounds)
-        for x, y in _points(size, shape)
-    ]
+    return [*map(min, *to_each, to_each[0])]  # min() takes two numbers at least
+
+
+@cache
+def _distances_to(columns: int, rows: int, size: int, shape: str) -> Sequence[float]:
+    """Return how far each px of a cell is from the cell so many columns to the right, and rows below."""
+    left, top = columns * size, rows * size
+    return [hypot(max(left - x, x - left - size, 0), max(top - y, y - top - size, 0)) for x, y in _points(size, shape)]
 
 
 @lru_cache(maxsize=CACHED_CELLS)
