@@ -23,7 +23,7 @@ from components import (
 )
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art.colors import rgba
-from ecs_platformer.media.art.transform import blended
+from ecs_platformer.media.art.transform import blended, square_around
 from ecs_platformer.media.drawing.light import FULL
 from systems.rules.visuals.figures import figure, moving, posed, special_looks
 from systems.rules.visuals.hair_color import hair_color
@@ -163,6 +163,10 @@ class _Looks:
             if entity in self.upside_down:
                 image, y = turned_over(world, entity, image, y, position.y)
             if change is not None:
-                image, dx, dy = art.transformed(image, facing_left(change) if flip else change)
+                how = facing_left(change) if flip else change
+                left_by, up_by, side = square_around(image, how)
+                if not frame.shows(x + left_by, y + up_by, side, side):
+                    return
+                image, dx, dy = art.transformed(image, how)
                 x, y, flip = x + dx, y + dy, False
             frame.blit(art.glowing(image, glow), x, y, sprite.layer, flip)

@@ -14,6 +14,7 @@ from ecs_platformer.media.art.transform import (
     Transformation,
     TransformCache,
     rotated,
+    square_around,
     transformed,
 )
 
@@ -90,6 +91,24 @@ def test_nothing_is_cut_off_by_turning() -> None:
     for degrees in range(0, 360, 7):
         made, _, _ = rotated(block, degrees, (9, 5))
         assert abs(sum(alpha > 0 for alpha in made.data[3::4]) - 45) <= 4
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_an_image_stays_in_the_square_around_it(seed: int) -> None:
+    chance = random.Random(seed)
+    picture = noise(chance, chance.randint(1, 14), chance.randint(1, 14))
+    how = Transformation(
+        flip_x=chance.random() < 0.5,
+        scale_x=chance.uniform(0, 3),
+        scale_y=chance.uniform(0, 3),
+        degrees=chance.randint(-400, 400),
+        pivot=(chance.randint(-30, 30), chance.randint(-30, 30)),
+    )
+    made, x, y = transformed(picture, how)
+    left, top, side = square_around(picture, how)
+    assert left <= x
+    assert top <= y
+    assert max(x + made.width - left, y + made.height - top) <= side
 
 
 def test_tints() -> None:
