@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TypeVar
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
@@ -61,6 +61,16 @@ class Art:
     def has(self, name: str) -> bool:
         """Return True if there is a sprite of this name. The sprites of poses have names with a dot: `hero.run`."""
         return name in self.sprites
+
+    @cached_property
+    def widths(self) -> dict[str, int]:
+        """Maps the name of each sprite to the px of its widest image, those of its poses included."""
+        found: dict[str, int] = {}
+        for name, spec in self.sprites.items():
+            while name:
+                found[name] = max(found.get(name, 0), spec.size[0])
+                name = name.rpartition(".")[0]
+        return found
 
     def is_resizable(self, name: str) -> bool:
         """Return True if the sprite can be drawn at any size: if it is a nine-slice patch, or has autotile rules."""

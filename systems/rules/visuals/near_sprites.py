@@ -67,20 +67,10 @@ def _between(world: World, left: int, right: int) -> Iterator[Row]:
 
 def _wide(world: World) -> list[bool]:
     """Return, for each of all rows, whether what is drawn may reach farther than REACH from its Position."""
-    widths: dict[str, int] = {}
     found: list[bool] = []
     for entity, (_, sprite) in world.entities.cached(_all, world).rows:
-        if sprite.image not in widths:
-            widths[sprite.image] = _width(world, sprite.image)
         box = world.try_get(entity, Collider)
         box_end = 0 if box is None else abs(box.x) + box.width
         large = any(world.has(entity, kind) for kind in WIDE)
-        found.append(large or abs(sprite.x) + max(widths[sprite.image], box_end) > REACH)
+        found.append(large or abs(sprite.x) + max(world.art.widths.get(sprite.image, 0), box_end) > REACH)
     return found
-
-
-def _width(world: World, image: str) -> int:
-    """Return the px of the widest image by this name, those of its poses included."""
-    sprites = world.art.sprites
-    those = (sprites[name] for name in sprites if name == image or name.startswith(f"{image}."))
-    return max((spec.size[0] for spec in those), default=0)
