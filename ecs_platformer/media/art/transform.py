@@ -137,7 +137,10 @@ def _sampled(image: Image, size: tuple[int, int], across: Affine, down: Affine) 
             found += bytes(4 * width)
             continue
         xs, ys = count(x + first * step_x, step_x), count(y + first * shear_y, shear_y)
-        dots = [pixels[(at_y >> 16) * stride + (at_x >> 16)] for at_x, at_y in islice(zip(xs, ys), end - first)]
+        dots = [
+            pixels[(at_y >> 16) * stride + (at_x >> 16)]
+            for at_x, at_y in islice(zip(xs, ys, strict=False), end - first)
+        ]
         found += b"".join((bytes(4 * first), array("I", dots).tobytes(), bytes(4 * (width - end))))
     return bytes(found)
 
