@@ -190,6 +190,8 @@ class Page(Loop):
         if settings.scale != self.scale:
             self.scale = settings.scale
             self._ask("fit")
+        if self._kept:
+            self._kept.save()  # a page can be closed at any moment, and its files are in memory
 
     def _ask(self, request: str) -> None:
         self._requests.append(request)

@@ -21,9 +21,14 @@ class SavedFiles:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._stamps: dict[Path, Stamp | None] = {}
+        self._seen: Stamp | None = None  # of the folder
 
     def changed(self) -> str:
         """Return the files written since the last call, as JSON: name → base64."""
+        folder = stamp(self._folder)
+        if folder == self._seen:  # a file that is replaced changes its folder; a page asks after each picture
+            return ""
+        self._seen = folder
         files = {file: stamp(file) for kind in KEPT for file in self._folder.glob(kind)}
         changed = [file for file, seen in files.items() if self._stamps.get(file) != seen]
         self._stamps = files

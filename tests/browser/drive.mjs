@@ -1,9 +1,11 @@
 // Drives a real browser through a scenario and prints what it saw as JSON: see tests/support/pages/browsers.py.
 // node drive.mjs BROWSER PROGRAM ADDRESS SCENARIO [ARGUMENT…]
 import { readFileSync } from "node:fs";
-import { answered, brought, played, replayed } from "./in_page.mjs";
+import { answered, brought, keptAtCheckpoint, played, replayed, resumed } from "./in_page.mjs";
 import { journey, until } from "./journey.mjs";
-import { address, browser, errors, foreign, holdTime, inGame, page, rest, scenario, shot, start, stayMute, whenTrue } from "./session.mjs";
+import {
+  address, anotherPage, browser, errors, foreign, holdTime, inGame, page, rest, scenario, shot, start, stayMute, whenTrue,
+} from "./session.mjs";
 
 const scenarios = {
   async journey(...about) {
@@ -68,6 +70,26 @@ const scenarios = {
       await shot(`example_${name.replaceAll("/", "_")}`);
     }
     return said;
+  },
+
+  // Closes the tab in the very picture in which a setting was changed, and a checkpoint of each level touched; returns
+  // what is there in the next tab: the setting, and for each level whether it goes on at its checkpoint.
+  async closed(...levels) {
+    await holdTime();
+    await stayMute();
+    await start();
+    await inGame(() => passFrames(30));
+    const found = {};
+    for (const [number, level] of levels.entries()) {
+      const left = await inGame(keptAtCheckpoint, level, number + 1);
+      await page.close();
+      await anotherPage();
+      await holdTime();
+      await stayMute();
+      await start();
+      found[level] = [left, await inGame(resumed)];
+    }
+    return found;
   },
 
   // Opens another page from the disk; then plays a second of the first level from a file, and looks whether it is kept.

@@ -101,3 +101,52 @@ export async function played(number, frames) {
     }, frames);
   }
 }
+
+// In the worker, while time is held: goes to a level, puts its hero on its last checkpoint, if it has any, and changes a
+// setting. Returns the level, the setting and where the hero starts again, one picture after that.
+export function keptAtCheckpoint(level, scale) {
+  const run = (code) => player.python.runPython(code);
+  player.python.globals.set("page", player.page);
+  player.python.globals.set("level", level);
+  player.python.globals.set("scale", scale);
+  run(`
+from pathlib import Path
+page.session.go_to(Path(level))
+`);
+  for (let frames = 0; frames < 600 && run("page.session.path != Path(level) or page.session.leaving"); frames += 5) {
+    passFrames(5);
+  }
+  passFrames(5);
+  run(`
+from components import Checkpoint, Player, Position
+world = page.session.world
+(hero, _), *_ = world.entities.every(Player)
+for place, _ in world.entities.every(Checkpoint):
+    at, position = world.get(place, Position), world.get(hero, Position)
+    position.x, position.y = at.x, at.y
+page.session.profile.settings.scale = scale
+`);
+  passFrames(1);
+  return JSON.parse(run(`
+import json
+json.dumps([page.session.path.stem, page.session.profile.settings.scale, world.level.start_of(hero)])
+`));
+}
+
+// In the worker, while time is held: goes on with the saved game, and returns the same of it.
+export function resumed() {
+  const run = (code) => player.python.runPython(code);
+  player.python.globals.set("page", player.page);
+  run(`
+page.session.go_to(page.session.campaign.continue_game())
+title = page.session.path
+`);
+  for (let frames = 0; frames < 600 && run("page.session.path == title or page.session.leaving"); frames += 5) passFrames(5);
+  return JSON.parse(run(`
+import json
+from components import Player
+world = page.session.world
+(hero, _), *_ = world.entities.every(Player)
+json.dumps([page.session.path.stem, page.session.profile.settings.scale, world.level.start_of(hero)])
+`));
+}

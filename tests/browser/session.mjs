@@ -19,19 +19,25 @@ export const browser = await puppeteer.launch({
     ...(scenario === "journey" && { "ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1 }),  // a touch screen
   },
 });
-export const page = await browser.newPage();
+export let page;
 export const foreign = [], errors = [];
-page.on("request", (request) => {
-  const url = request.url();
-  if (!url.startsWith(new URL("./", address).href) && !/^(blob|data|about):/.test(url)) foreign.push(url);
-});
-page.on("pageerror", (error) => {
-  // Firefox says so of a worker that still loads when its page is left; on a page that stays, the player would be missing
-  // and of a page from a disk, which then says it itself
-  if (!/loading dynamically imported module|Cross-Origin Request Blocked/.test(String(error))) errors.push(String(error));
-});
-page.setDefaultTimeout(LONGEST);
-await page.setViewport({ width: 960, height: 600 });
+await anotherPage();
+
+// Let `page` be a fresh one.
+export async function anotherPage() {
+  page = await browser.newPage();
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(new URL("./", address).href) && !/^(blob|data|about):/.test(url)) foreign.push(url);
+  });
+  page.on("pageerror", (error) => {
+    // Firefox says so of a worker that still loads when its page is left; on a page that stays, the player would be missing
+    // and of a page from a disk, which then says it itself
+    if (!/loading dynamically imported module|Cross-Origin Request Blocked/.test(String(error))) errors.push(String(error));
+  });
+  page.setDefaultTimeout(LONGEST);
+  await page.setViewport({ width: 960, height: 600 });
+}
 
 // Wait until a function is true on the page. Not for its next picture, which tests hold back, and a busy machine draws late.
 export const whenTrue = (wanted, ...about) => page.waitForFunction(wanted, { polling: 20 }, ...about);

@@ -92,6 +92,18 @@ def test_a_way_from_the_title_to_the_end_by_each_device(
     assert [seen["title"]["saved"] for seen in journeys.values()] == [False, *[True] * (len(devices) - 1)]
 
 
+def test_a_setting_and_a_checkpoint_are_kept_if_the_tab_is_closed_in_the_next_picture(
+    drive: Drive, served: str, browser: str
+) -> None:
+    levels = LEVELS if EVERY_LEVEL else LEVELS[::7] if browser == "chrome" else LEVELS[7:8]
+    found = drive(served, "closed", *(level.relative_to(ROOT).as_posix() for level in levels))
+    assert len(found) == len(levels)
+    for number, (level, (left, resumed)) in enumerate(zip(levels, found.values(), strict=True), 1):
+        assert left[:2] == [level.stem, number]
+        assert resumed == left
+    assert list(found.values())[-1][0][2] is not None  # it has a checkpoint
+
+
 def test_links_are_verified_levels_or_errors(drive: Drive, served: str, browser: str, tmp_path: Path) -> None:
     text = link_of(DASHES, read_tape(DASHES.with_suffix(".tape"))).text()
     dice, short = random.Random(7), read_tape(SMALL.with_suffix(".tape")).first(SHORT)

@@ -5,7 +5,6 @@ import { linkedPage, loadChecker } from "./link.js";
 import { Painter } from "./painter.js";
 
 const STALE_FRAMES = 3;  // the first times that requestAnimationFrame gives after loading are those of before
-const SAVE_EVERY = 20;  // pictures between two looks at the player's files
 const DATA = "/app/data";
 
 const painter = new Painter();
@@ -131,7 +130,7 @@ function frame(now) {
       if (page.update((now - last) / 1000) || !pictures) {
         draw();
         pictures += 1;
-        if (pictures % SAVE_EVERY === 0) keep();
+        keep();
       }
       const sounds = page.take_sounds();
       if (sounds !== "[]") tell("sounds", sounds);
