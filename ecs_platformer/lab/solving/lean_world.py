@@ -12,7 +12,7 @@ from ecs_platformer.world.world import World
 def lean_world(scene: Path) -> World:
     """Load a scene, but leave out the systems that are cosmetic or that run only for cosmetic components.
 
-    Ticks take about a fifth less time. The camera stays where it begins: to see the game, draw a world with all systems.
+    Ticks take about a fifth less time. Its camera stands still: to see the game, draw a world with all systems.
     Whatever is found in this world is replayed in a world with all systems before it counts.
     """
     whole = World.load(scene)
