@@ -22,8 +22,12 @@ pytestmark = pytest.mark.slow
 import numpy as np  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402  # pyright: ignore[reportUnknownVariableType]
 
+from components import Collider, Position, Slope, Solid  # noqa: E402
+from ecs_platformer import World  # noqa: E402
 from ecs_platformer.errors import InvalidValueError  # noqa: E402
 from ecs_platformer.lab.learning import LevelEnv  # noqa: E402
+from ecs_platformer.lab.learning.grid_view import GridView  # noqa: E402
+from ecs_platformer.lab.learning.kinds import Kinds  # noqa: E402
 from ecs_platformer.lab.learning.state_vector import StateVector  # noqa: E402
 
 ID = "ecs_platformer.lab.learning:ecs_platformer/Level-v0"
@@ -254,6 +258,16 @@ def test_the_grid_shows_the_holes_between_cells_of_any_size(tmp_path: Path, size
         for column, cell in enumerate(cells):
             region = left + 8 * column, top + 8 * row, left + 8 * column + 8, top + 8 * row + 8
             assert bool(cell) == bool(env.world.space.colliders_in(region, "solid"))
+
+
+def test_the_grid_shows_a_slope_only_if_filled_px_are_in_view() -> None:
+    world = World([])
+    hero = world.create(Position(0, 0), Collider(8, 8))
+    slope = world.create(Position(152, 120), Collider(64, 64), Slope(0, 64), Solid())  # the view ends at 168, 152
+    view = GridView([world], Kinds([world]), [hero])
+    assert not view.observe(world, hero).any()
+    world.get(slope, Position).y -= 24
+    assert view.observe(world, hero)[0].any()
 
 
 def test_the_state_names_its_numbers(room: Path) -> None:

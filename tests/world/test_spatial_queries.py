@@ -43,6 +43,17 @@ def test_colliders_are_found_by_kind() -> None:
     assert world.space.overlapping(walker) == [zone, solid, plank]
 
 
+def test_what_may_overlap_a_region_is_listed_once_with_its_bounds() -> None:
+    world = World([])
+    zone, solid, walker = body(world, 0, 0), body(world, 120, 60, Solid()), runner(world, 4, 4)  # in four sectors
+    off = world.create(Position(0, 0), Collider(8, 8, enabled=False))
+    found = world.space.bounds_near((0, 0, 200, 100))
+    assert found == [(one, *world.space.bounds(one)) for one in (zone, solid, walker)]
+    assert off not in [entity for entity, *_ in found]
+    world.get(solid, Position).x = 2000
+    assert [entity for entity, *_ in world.space.bounds_near((0, 0, 100, 60))] == [zone, walker]
+
+
 def test_an_unknown_kind_or_side_is_an_error() -> None:
     world = World([])
     walker = runner(world, 0, 0)

@@ -208,6 +208,11 @@ class Space:
         """Return a superset of the solids and one-ways that overlap the region, unordered and with repeats."""
         return self._solids.near(left, top, right, bottom)
 
+    def near(self, left: int, top: int, right: int, bottom: int) -> list[Box]:
+        """Return a superset of the boxes that overlap the region."""
+        region = left, top, right, bottom
+        return _once_each(self._solids.near(*region) + self._actors.near(*region) + self._zones.near(*region))
+
     def overlapping(
         self, left: int, top: int, right: int, bottom: int, kinds: int = ANY, excluding: int = 0
     ) -> list[Box]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from ecs_platformer.core.ecs.component_types import core
+from ecs_platformer.core.ecs.component_types import Collider, Pair, Solid, core
 from ecs_platformer.lab.learning.kinds import Kinds
 from ecs_platformer.world.world import World
 
@@ -18,7 +18,7 @@ SOLID, ONE_WAY, FREE = 255, 128, 0
 WIDTH, HEIGHT = COLUMNS * CELL, ROWS * CELL
 
 Bytes = NDArray[np.uint8]
-Box = tuple[int, int, int, int]  # left, top, right and bottom, px
+Filled = NDArray[np.bool_]  # cells of tiles, rows x columns
 
 
 class GridView:
@@ -31,9 +31,7 @@ class GridView:
 
     def __init__(self, worlds: Sequence[World], kinds: Kinds, heroes: Sequence[int]) -> None:
         self._kinds = kinds
-        self._cells: dict[
-            int, tuple[Sequence[str], NDArray[np.bool_]]
-        ] = {}  # by id: a grid's rows, and which are filled
+        self._maps: dict[int, tuple[Sequence[str], Filled]] = {}  # by id: the rows of tiles, and which are filled
         self.space = spaces.Box(0, 255, (2, ROWS, COLUMNS), np.uint8)
 
     def observe(self, world: World, hero: int) -> Bytes:
@@ -42,54 +40,65 @@ class GridView:
             return planes
         x, y = world.space.middle(hero)
         left, top = (x // CELL - COLUMNS // 2) * CELL, (y // CELL - ROWS // 2) * CELL
-        region = left, top, left + WIDTH, top + HEIGHT
-        for entity in world.space.colliders_in(region, "one_way"):
-            self._draw_solid(planes[0], world, entity, left, top, ONE_WAY)
-        for entity in world.space.colliders_in(region, "solid"):
-            self._draw_solid(planes[0], world, entity, left, top, SOLID)
-        for entity in world.space.colliders_in(region, "actor", "zone", excluding=hero):
-            _fill(planes[1], world.space.bounds(entity), left, top, self._kinds.of(world, entity))
+        region, (blocking, others), known = (left, top, left + WIDTH, top + HEIGHT), planes, core()
+        for entity, first, upper, end, lower in _in_cells(world.space.bounds_near(region), left, top):
+            parts = world.entities.by_class(entity)
+            solid, tiles = parts.get(known.Solid), parts.get(known.Tiles)
+            if solid is not None and tiles is not None and tiles.size == CELL:
+                at = parts[known.Position]
+                column, row = (at.x - left) // CELL, (at.y - top) // CELL
+                _draw_tiles(blocking, column, row, self._filled(entity, tiles.rows), _value(solid))
+            elif (tiles is not None or known.Slope in parts) and not world.space.intersects(entity, region):
+                continue  # only what is not filled is in view
+            elif solid is None:
+                if entity != hero:
+                    others[upper:lower, first:end] = self._kinds.of(parts)
+            elif tiles is None:
+                _draw(blocking[upper:lower, first:end], _value(solid))
+            else:
+                filled, at, collider = self._filled(entity, tiles.rows), parts[known.Position], parts[known.Collider]
+                boxes = _boxes(filled, tiles.size, at, collider)
+                for _, first, upper, end, lower in _in_cells(boxes, left, top):
+                    _draw(blocking[upper:lower, first:end], _value(solid))
         return planes
 
-    def _draw_solid(self, plane: Bytes, world: World, entity: int, left: int, top: int, value: int) -> None:
-        """Draw a solid, or the filled cells of one that is a grid."""
-        bounds = world.space.bounds(entity)
-        tiles = next((one for kind, one in world.entities.by_class(entity).items() if kind.__name__ == "Tiles"), None)
-        if tiles is None:
-            _fill(plane, bounds, left, top, value)
-            return
-        known = self._cells.get(entity)
-        if known is None or known[0] is not tiles.rows:
-            known = self._cells[entity] = tiles.rows, _filled(tiles.rows)
-        filled = known[1]
-        if tiles.size != CELL:
-            box, x, y = world.get(entity, core().Collider), bounds[0] - left, bounds[1] - top
-            first = x + box.x, y + box.y, x + box.x + box.width, y + box.y + box.height
-            _fill_boxes(plane, filled, tiles.size, first, value)
-            return
-        column, row = (bounds[0] - left) // CELL, (bounds[1] - top) // CELL
-        first, upper = max(-column, 0), max(-row, 0)
-        last, lower = min(filled.shape[1], COLUMNS - column), min(filled.shape[0], ROWS - row)
-        if first < last and upper < lower:
-            part = plane[row + upper : row + lower, column + first : column + last]
-            np.copyto(part, value, where=filled[upper:lower, first:last])
+    def _filled(self, entity: int, rows: Sequence[str]) -> Filled:
+        """Return which cells of the tiles of an entity are filled."""
+        known = self._maps.get(entity)
+        if known is None or known[0] is not rows:
+            width = max((len(row) for row in rows), default=0)
+            cells = [[cell not in ". " for cell in row.ljust(width, ".")] for row in rows]
+            known = self._maps[entity] = rows, np.array(cells, np.bool_)
+        return known[1]
 
 
-def _filled(rows: Sequence[str]) -> NDArray[np.bool_]:
-    width = max((len(row) for row in rows), default=0)
-    return np.array([[cell not in ". " for cell in row.ljust(width, ".")] for row in rows], np.bool_)
+def _in_cells(bounds: ArrayLike, left: int, top: int) -> list[list[int]]:
+    """Return bounds (id, left, top, right, bottom) in px of the world as cells of the view, those that are in it."""
+    cells = np.array(bounds)
+    cells[:, 1:] -= left, top, left - CELL + 1, top - CELL + 1  # right and bottom are rounded up
+    cells[:, 1:] //= CELL
+    in_view = ((cells[:, 1:3] < (COLUMNS, ROWS)) & (cells[:, 3:] > 0)).all(1)
+    return cells[in_view].clip(0).tolist()
 
 
-def _fill_boxes(plane: Bytes, filled: NDArray[np.bool_], size: int, first: Box, value: int) -> None:
-    """Fill the cells that a grid of cells of any `size` (px) overlaps. first: the box of the first of these."""
-    column, row = max(-first[0] // size, 0), max(-first[1] // size, 0)  # of the first cell in view
-    last_column, last_row = (WIDTH - first[0]) // size, (HEIGHT - first[1]) // size
-    for down, across in np.argwhere(filled[row : last_row + 1, column : last_column + 1]).tolist():
-        x, y = (column + across) * size, (row + down) * size
-        _fill(plane, (first[0] + x, first[1] + y, first[2] + x, first[3] + y), 0, 0, value)
+def _boxes(filled: Filled, size: int, at: Pair, collider: Collider) -> NDArray[np.int_]:
+    """Return 0 and the bounds of the collider in each filled cell of tiles."""
+    rows, columns = np.nonzero(filled)
+    x, y = columns * size + at.x + collider.x, rows * size + at.y + collider.y
+    return np.stack((np.zeros_like(x), x, y, x + collider.width, y + collider.height), 1)
 
 
-def _fill(plane: Bytes, bounds: Box, left: int, top: int, value: int) -> None:
-    columns = slice(max((bounds[0] - left) // CELL, 0), max((bounds[2] - left - 1) // CELL + 1, 0))
-    rows = slice(max((bounds[1] - top) // CELL, 0), max((bounds[3] - top - 1) // CELL + 1, 0))
-    plane[rows, columns] = value
+def _draw(part: Bytes, value: int) -> None:
+    """Fill part of a plane, but for the cells that have a higher value: a solid counts more than a one-way."""
+    np.maximum(part, value, out=part)
+
+
+def _draw_tiles(plane: Bytes, column: int, row: int, filled: Filled, value: int) -> None:
+    """Draw tiles with their top left corner at this cell of the view."""
+    part = plane[max(row, 0) : row + len(filled), max(column, 0) : column + filled.shape[1]]
+    seen = filled[max(-row, 0) : ROWS - row, max(-column, 0) : COLUMNS - column]
+    np.maximum(part, value, out=part, where=seen)
+
+
+def _value(solid: Solid) -> int:
+    return ONE_WAY if solid.one_way else SOLID

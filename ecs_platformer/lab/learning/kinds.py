@@ -5,7 +5,7 @@ Components that no entity has at the start of a scene, such as that of a dash in
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ecs_platformer.world.world import World
@@ -32,6 +32,6 @@ class Kinds:
         self.names = [" ".join(sorted(kind.__name__ for kind in parts)) for parts in listed]
         self._numbers = {parts: number for number, parts in enumerate(listed, 1)}
 
-    def of(self, world: World, entity: int) -> int:
-        """Return the number of an entity's kind, 1 to 254; 255 for any kind that is not among `names`."""
-        return self._numbers.get(self._begun.intersection(world.entities.by_class(entity)), OTHER)
+    def of(self, parts: Iterable[type[Any]]) -> int:
+        """Return the number of a kind by its components, 1 to 254; 255 for any kind that is not among `names`."""
+        return self._numbers.get(self._begun.intersection(parts), OTHER)

@@ -137,12 +137,13 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
 
     def _play(self, action: Any) -> tuple[float, bool]:
         """Run the ticks of a step; return the reward, and whether the episode has ended before its time limit."""
+        world, hero = self.world, self.level.hero
         held, reward, terminated = held_in({self.level.slot: self._choices.held(action)}), 0.0, False
         self._played = self._played, action
         for _ in range(self._skip):
-            self.world.step(held)
-            ending = ending_of(self.world, self.level.hero)
-            reward += self._rewards.of_tick(self.world, self.level.hero, ending)
+            world.step(held)
+            ending = ending_of(world, hero)
+            reward += self._rewards.of_tick(world, hero, ending)
             terminated = bool(ending)
             if terminated or self._is_over:
                 break

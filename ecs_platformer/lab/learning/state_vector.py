@@ -119,7 +119,7 @@ class StateVector:
             velocity = world.try_get(entity, core().Velocity)
             speed = (0.0, 0.0) if velocity is None else (velocity.x, velocity.y)
             lengths = across, down, right - left, bottom - top, *speed
-            numbers = (*(one / UNIT for one in lengths), self._kinds.of(world, entity) / OTHER)
+            numbers = (*(one / UNIT for one in lengths), self._kinds.of(world.entities.by_class(entity)) / OTHER)
             found.append((across * across + down * down, entity, numbers))
         nearest = sorted(found)[:NEAR]
         yield from chain.from_iterable(numbers for _, _, numbers in nearest)
