@@ -48,6 +48,11 @@ class Plain:
     items: list[int] = field(default_factory=list[int])
 
 
+@dataclass(slots=True)
+class Turned:
+    side: Side | None = None
+
+
 @dataclass
 class Loose:
     number: int = 0
@@ -68,6 +73,20 @@ def test_values_that_compare_equal_and_are_not_the_same_come_back(kind: type[Odd
     component.items.append(3)  # nothing is shared with the branch
     branches.restore(branch)
     assert repr(world.snapshot()) == repr(saved)
+
+
+def test_a_value_that_is_only_at_times_an_enum_comes_back() -> None:
+    world = World([])
+    one, other = world.create(Turned(), Plain(1.0)), world.create(Plain(2.0))
+    branches, turned = Branches(world), world.get(one, Turned)
+    taken = [(world.snapshot(), branches.take())]
+    for side in (Side.LEFT, None, Side.LEFT):
+        turned.side = side
+        world.get(other, Plain).number += 1
+        taken.append((world.snapshot(), branches.take()))
+    for saved, branch in (*taken[::-1], *taken):
+        branches.restore(branch)
+        assert repr(world.snapshot()) == repr(saved)
 
 
 def test_entities_created_removed_and_changed_come_back() -> None:

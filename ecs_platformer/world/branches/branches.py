@@ -9,6 +9,8 @@ from __future__ import annotations
 import marshal
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import compress, count
+from operator import attrgetter, ne
 from typing import TYPE_CHECKING, Any
 
 from ecs_platformer.core.gc_pause import uncollected
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from esper import Processor
 
 LEVEL_STATE = layout_of(LevelState)
+DATA = attrgetter("data")  # of a Column
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +64,9 @@ class Branches:
         self._state = state_of(world)
         self._groups = Groups(self._state.entities)
         self._updating: list[Processor] = []
-        self._systems: list[tuple[str, Any]] = []  # those of `_updating` that have a state
-        self._last: dict[type[Any], Column] = {}  # the columns of the last branch
+        self._systems: dict[str, Any] = {}  # those of `_updating` that have a state, by name
+        self._even: list[Group] = []  # those of `_groups` when the last branch was taken
+        self._last: list[Column] = []  # the columns of these
         self._rng: tuple[Any, ...] = ()
         self._checked = False  # the attributes of the systems could be saved when a branch was first taken
 
@@ -80,7 +84,7 @@ class Branches:
         if not self._groups.regular:
             return Branch(self._source, world.tick, world.snapshot())
         with uncollected():
-            self._last = {kind: self._column(kind, group) for kind, group in self._groups.groups.items()}
+            columns = self._columns()
         rng = world.rng.getstate()
         self._rng = self._rng if rng == self._rng else rng
         return Branch(
@@ -92,7 +96,7 @@ class Branches:
             state.entities.next_id,
             dict(state.entities.names),
             self._groups.ids,
-            tuple(self._last.values()),
+            columns,
             self._systems_data(),
             _story(state.level.state),
             state.scheduler.order,
@@ -116,7 +120,7 @@ class Branches:
         with uncollected():
             self._restore_entities(branch)
             if self._systems_data() != branch.systems or isinstance(branch.systems, tuple):
-                for (_, system), values in zip(self._systems, _system_values(branch.systems), strict=True):
+                for system, values in zip(self._systems.values(), _system_values(branch.systems), strict=True):
                     system.__dict__.clear()
                     system.__dict__.update(values)
             state.bodies.sync_composition()
@@ -136,22 +140,26 @@ class Branches:
         for held in inputs:
             self._world.step(held)
 
-    def _column(self, kind: type[Any], group: Group) -> Column:
-        """Return the column of a group: the same object as in the last branch, if its values are the same."""
-        data, last = group.marshalled() or group.plain(), self._last.get(kind)
-        if last is None or last.ids != group.ids:
-            return Column(group.kind, group.ids, data)
-        return last if isinstance(data, bytes) and data == last.data else Column(group.kind, last.ids, data)
+    def _columns(self) -> tuple[Column, ...]:
+        """Return the columns of all groups: the same objects as in the last branch where the values are the same."""
+        groups, data = self._groups, self._groups.marshalled()
+        if groups.even is not self._even:
+            known = {column.kind.type: column for column in self._last}
+            self._last = [_unwritten(group, known.get(group.kind.type)) for group in groups.even]
+            self._even = groups.even
+        for at in compress(count(), map(ne, data, map(DATA, self._last))):
+            self._last[at] = Column(self._last[at].kind, self._last[at].ids, data[at])
+        return *self._last, *[Column(group.kind, group.ids, group.plain()) for group in groups.odd]
 
     def _systems_data(self) -> bytes | tuple[dict[str, Any], ...]:
         if self._updating is not self._state.scheduler.updating:
             self._updating = self._state.scheduler.updating
-            self._systems, self._checked = [*systems_by_name(self._updating).items()], False
+            self._systems, self._checked = systems_by_name(self._updating), False
         if not self._checked:  # marshal takes sets, which have no order of their own
             self._plain_systems()
             self._checked = True
         try:
-            return marshal.dumps([system.__dict__ for _, system in self._systems], MARSHAL)
+            return marshal.dumps([*map(vars, self._systems.values())], MARSHAL)
         except ValueError:
             return self._plain_systems()
 
@@ -159,7 +167,7 @@ class Branches:
         """Raises InvalidValueError for a value that is not plain."""
         return tuple(
             {one: field_to_plain(f"system {name}", one, value) for one, value in system.__dict__.items()}
-            for name, system in self._systems
+            for name, system in self._systems.items()
         )
 
     def _restore_entities(self, branch: Branch) -> None:
@@ -190,6 +198,11 @@ class Branches:
                 bodies.drop(entity)
         entities.create_with_ids(new.items(), branch.names or {}, branch.next_id)
         count_writes(written)
+
+
+def _unwritten(group: Group, last: Column | None) -> Column:
+    """Return the column of a group before its values are compared: the last one, if it is of the same entities."""
+    return Column(group.kind, group.ids, b"") if last is None or last.ids != group.ids else last
 
 
 def _different(now: tuple[int, ...], then: tuple[int, ...]) -> set[int]:

@@ -11,7 +11,7 @@ import marshal
 from collections import deque
 from collections.abc import Sequence
 from itertools import chain, compress, repeat
-from operator import ne
+from operator import attrgetter, ne
 from typing import Any, NamedTuple
 
 from ecs_platformer.core.ecs.entities import Entities
@@ -53,16 +53,22 @@ class Group(NamedTuple):
         return tuple([values for _, values in values_of_all(kind, self.components)])
 
 
+READ, COMPONENTS = attrgetter("kind.read"), attrgetter("components")  # of a Group
+
+
 class Groups:
     """update() groups the components again only if an entity or component has been added or removed."""
 
     def __init__(self, entities: Entities) -> None:
         self.ids: tuple[int, ...] = ()  # of all entities, ascending
         self.groups: dict[type[Any], Group] = {}
+        self.even: list[Group] = []  # those that marshalled() writes
+        self.odd: list[Group] = []  # those of classes that once had a value that `marshal` cannot write
         self.regular = True  # False: a component is shared, or has attributes that are not fields
         self._entities = entities
         self._structure: tuple[int, int] | None = None
         self._checked: set[type[Any]] = set()  # classes with components that can be saved as plain values
+        self._odd: dict[type[Any], None] = {}
 
     def update(self) -> None:
         """Raises InvalidValueError for a component of a class that cannot be saved."""
@@ -83,6 +89,21 @@ class Groups:
             and not any(group.kind.open for group in self.groups.values())
         )
         self._structure = structure
+        self._part()
+
+    def marshalled(self) -> list[bytes]:
+        """Return the values of each group in `even`. All of them are read in compiled code."""
+        values = map(map, map(READ, self.even), map(COMPONENTS, self.even))
+        try:
+            return list(map(marshal.dumps, map(list, values), repeat(MARSHAL)))
+        except (ValueError, AttributeError):
+            self._odd |= {kind: None for kind, group in self.groups.items() if group.marshalled() is None}
+            self._part()
+            return self.marshalled()
+
+    def _part(self) -> None:
+        self.even = [group for kind, group in self.groups.items() if kind not in self._odd]
+        self.odd = [self.groups[kind] for kind in self._odd if kind in self.groups]
 
 
 def write_differing(kind: ClassLayout, components: Sequence[Any], rows: Sequence[Values]) -> list[Any]:
