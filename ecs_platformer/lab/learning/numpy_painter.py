@@ -5,6 +5,7 @@ While a frame is painted, each pixel is one 32-bit integer, so that drawing an i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,12 +32,6 @@ class Stamp(NamedTuple):
     mask: NDArray[np.bool_] | None  # which px are drawn, unless all are or some are translucent
     shares: tuple[Products, Products] | None  # of an image with translucent px: see _shares_of()
 
-    def cut(self, left: int, top: int, right: int, bottom: int) -> Stamp:
-        """Return the px of a rectangle, given in px from the part's top left corner, as a stamp of their own."""
-        part = slice(top, bottom), slice(left, right)
-        shares = self.shares and (self.shares[0][part], self.shares[1][part])
-        return Stamp(0, 0, self.pixels[part], None if self.mask is None else self.mask[part], shares)
-
 
 def paint(frame: Frame) -> Bytes:
     """Return the frame painted on black, as an array of height x width x 3 (red, green, blue)."""
@@ -49,31 +44,31 @@ def paint_rgba(frame: Frame) -> Pixels:
     for number, rows in enumerate(frame.parts()):
         if number and frame.lighting is not None:
             _light(canvas, frame.lighting, frame.glowing())
-        for row in rows:
-            if isinstance(row[3], Image):
-                _blit(canvas, row[1], row[2], row[3].mirrored() if row[4] else row[3])
-            else:
-                _fill(canvas, row)
+        _draw(canvas, rows)
     return canvas
 
 
-def _blit(canvas: Pixels, x: int, y: int, image: Image) -> None:
-    stamp = _stamp_of(image)
-    x, y = x + stamp.x, y + stamp.y
-    (height, width), (rows, columns) = canvas.shape, stamp.pixels.shape
-    right, bottom = x + columns, y + rows
-    if x < 0 or y < 0 or right > width or bottom > height:
-        left, top, right, bottom = max(x, 0), max(y, 0), min(right, width), min(bottom, height)
-        if left >= right or top >= bottom:
-            return
-        stamp, x, y = stamp.cut(left - x, top - y, right - x, bottom - y), left, top
-    under = canvas[y:bottom, x:right]
-    if stamp.shares is not None:
-        under[:] = _blended(under, *stamp.shares)
-    elif stamp.mask is not None:
-        np.copyto(under, stamp.pixels, where=stamp.mask)
-    else:
-        under[:] = stamp.pixels
+def _draw(canvas: Pixels, rows: Iterable[Row]) -> None:
+    for row in rows:
+        _, x, y, image, flip, _ = row
+        if not isinstance(image, Image):
+            _fill(canvas, row)
+            continue
+        left, top, pixels, mask, shares = _stamp_of(image.mirrored() if flip else image)
+        x, y, (height, width) = x + left, y + top, pixels.shape
+        under = canvas[y : y + height, x : x + width]
+        if x < 0 or y < 0 or under.shape != pixels.shape:  # part of it is outside
+            left, top = max(-x, 0), max(-y, 0)
+            under = canvas[y + top : max(y + height, 0), x + left : max(x + width, 0)]
+            part = slice(top, top + under.shape[0]), slice(left, left + under.shape[1])
+            pixels, mask = pixels[part], None if mask is None else mask[part]
+            shares = shares and (shares[0][part], shares[1][part])
+        if shares is not None:
+            under[:] = _blended(under, *shares)
+        elif mask is not None:
+            np.copyto(under, pixels, where=mask)
+        else:
+            under[:] = pixels
 
 
 @lru_cache(maxsize=512)
