@@ -40,10 +40,12 @@ class Actions:
     files: tuple[Path, ...] = ()  # where they were looked for
     names: frozenset[str] = field(init=False)
     by_letter: dict[str, str] = field(init=False)
+    by_name: dict[str, Action] = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "names", frozenset(action.name for action in self.listed))
         object.__setattr__(self, "by_letter", {action.letter: action.name for action in self.listed})
+        object.__setattr__(self, "by_name", {action.name: action for action in self.listed})
 
     def letters(self, held: Iterable[str]) -> list[str]:
         """Raises KeyError for an unknown action."""

@@ -30,7 +30,7 @@ def rebound(actions: Actions, bindings: Bindings) -> Actions:
     """
     if not bindings:
         return actions
-    listed = {action.name: action for action in actions.listed}
+    listed = dict(actions.by_name)
     for device, free in FREE.items():
         taken: set[str] = set()
         given: dict[str, tuple[str, ...]] = {}

@@ -177,7 +177,7 @@ def _input_of(world: TemplateSource, action: str) -> str:
 
     The buttons of a touch screen show arrows and names.
     """
-    profile, known = world.profile, {one.name: one for one in world.scene.actions.listed}
+    profile, known = world.profile, world.scene.actions.by_name
     if profile.device == "touch":
         return SYMBOLS[action.upper()] if action in ARROWS else f"({action})"
     bound = profile.bindings.get(action)
