@@ -1,6 +1,7 @@
 """The counts of a tick: of crowds of 1, 100 and 1,000 actors, and of the first ticks of fifteen levels that stay as
 they are, each drawn once, and four times side by side ("NAME x4"), where a tick should cost little more, and next to
-nothing more if the copies without the hero sleep ("NAME x4 asleep"); and of a world with these levels as its rooms.
+nothing more if the copies without the hero sleep ("NAME x4 asleep"); and of a world with these levels as its rooms. Of
+two levels, also those of a learner's step, of a branch, and of restores ("NAME: step, grid").
 
 `python -m tests.benchmarks --count` compares them with `counts.json`, which has those of each version of Python. A
 count that is lower is written there. One that is more than 3 % higher is a failure, unless BLESS=1 is set.
@@ -16,6 +17,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, replace
+from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 from statistics import fmean
@@ -33,6 +35,7 @@ from ecs_platformer.tools.profiling.counting import count
 from ecs_platformer.world.world import World
 from tests.benchmarks.crowd import level as crowd
 from tests.benchmarks.crowd.scene import scene
+from tests.benchmarks.learning.counts import PARTS, count_part
 from tests.benchmarks.repeated import repeated
 from tests.benchmarks.thirty_rooms import world_of
 
@@ -48,6 +51,7 @@ SHARES_SHOWN = 4
 COPIES = 4
 FOURFOLD = f" x{COPIES}"
 ASLEEP = f" x{COPIES} asleep"
+LEARNED = ("01_first_light", "08_wardens")  # in these, a step of a learner is counted, and the states of a search
 ROOMS = "30 rooms"  # each level twice
 MOST_FOR_ROOMS = 2  # times the bytecodes of the level that takes most
 UNCOUNTED = (LEVELS[-1].stem + ASLEEP,)  # its tape leads out of the room, and starts the level again
@@ -61,10 +65,12 @@ Figures = dict[str, dict[str, int]]  # by scene
 
 def main() -> int:
     levels = [level.stem for level in LEVELS]
+    learned = [level for level in LEARNED if level in levels and find_spec("gymnasium")]
     names = [
         *CROWDS,
         *(name for level in levels for name in (level, level + FOURFOLD, level + ASLEEP) if name not in UNCOUNTED),
         *([ROOMS] if levels else []),
+        *(f"{level}: {part}" for level in learned for part in PARTS),
     ]
     processes = min(os.cpu_count() or 1, len(names)) if FORKS else len(names)
     shares = [names[first::processes] for first in range(processes)]
@@ -114,6 +120,9 @@ def _print_counts(names: Sequence[str]) -> None:
 
 
 def _counted(name: str) -> Told:
+    level, _, part = name.partition(": ")
+    if part:
+        return asdict(count_part(HERE / "levels" / f"{level}.toml", part))
     if name in CROWDS:
         actors, platforms, ticks = CROWDS[name]
         text, tape = scene(crowd.make(actors, platforms)), Tape(((ticks, NOTHING),))

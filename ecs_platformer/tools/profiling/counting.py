@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FrameType
@@ -43,17 +43,29 @@ def count(scene: Path, tape: Tape, every: int = 1) -> Counts:
     """Count every `every`th tick but the first, which fills caches. Raises SceneError if the scene does not load."""
     world = World.load(scene)
     world.level.begin(tape.start)
-    systems = {id(project.system(name).process.__code__): name for name in update_systems(scene)}
-    meter = _Monitor(systems) if _MONITORING else _Tracer(systems)
-    counted = 0
-    with uncollected():  # a collection comes after as many allocations as the whole process has made
+
+    def ticks() -> Iterator[Callable[[], object]]:
         for number, held in enumerate(tape):
             if not number or number % every:
                 world.step(held)
-                continue
+            else:
+                yield lambda held=held: world.step(held)
+
+    return count_calls(ticks(), {id(project.system(name).process.__code__): name for name in update_systems(scene)})
+
+
+def count_calls(calls: Iterable[Callable[[], object]], systems: Mapping[int, str] | None = None) -> Counts:
+    """Count calls: the means are per call. What an iterator does before it yields each of them is not counted.
+
+    `systems` has the names of systems by the ids of the code of their process().
+    """
+    meter = _Monitor(systems or {}) if _MONITORING else _Tracer(systems or {})
+    counted = 0
+    with uncollected():  # a collection comes after as many allocations as the whole process has made
+        for call in calls:
             meter.start()
             try:
-                world.step(held)
+                call()
             finally:
                 meter.stop()
             counted += 1
