@@ -140,11 +140,21 @@ def test_layers_decide_which_boxes_collide() -> None:
     assert space.free_x(body, 50)[0] == 6
 
 
-def test_a_grid_is_filed_only_in_the_sectors_of_its_cells() -> None:
-    space = space_of(box(1, 0, 0, 512, 16, grid=Grid(["#..............." * 2], 16, 0, 0, 16, 16)))
+@pytest.mark.parametrize("cells", [2, 64])
+def test_a_grid_is_filed_only_in_the_sectors_of_its_cells(cells: int) -> None:
+    width = 256 * cells
+    space = space_of(box(1, 0, 0, width, 16, grid=Grid(["#..............." * cells], 16, 0, 0, 16, 16)))
     assert ids(space.solids_near(0, 0, 16, 16)) == [1]
-    assert ids(space.solids_near(256, 0, 272, 16)) == [1]
+    assert ids(space.solids_near(width - 256, 0, width - 240, 16)) == [1]
     assert space.solids_near(128, 0, 144, 16) == []
+
+
+@pytest.mark.parametrize(("cells", "apart"), [(65, 128), (3, 512 * 128)])
+def test_a_grid_in_many_sectors_is_found_everywhere(cells: int, apart: int) -> None:
+    row = ("#" + "." * (apart // 16 - 1)) * cells
+    space = space_of(box(1, 0, 0, 16 * len(row), 16, grid=Grid([row], 16, 0, 0, 16, 16)))
+    assert ids(space.overlapping(0, 0, 16, 16)) == ids(space.overlapping(apart, 0, apart + 16, 16)) == [1]
+    assert space.overlapping(16, 0, 32, 16) == []
 
 
 @pytest.mark.parametrize("seed", range(20))

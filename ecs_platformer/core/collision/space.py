@@ -29,7 +29,8 @@ from ecs_platformer.core.collision.sweep import Sweep
 
 WIDTH, HEIGHT = 7, 6  # bits: a sector is 128 x 64 px
 STRIDE = 1 << 30  # key difference between adjacent columns of sectors: more than the world has rows
-MOST_SECTORS = 64  # a box that covers more of them is kept in `large`, which every query returns
+MOST_SECTORS = 64  # a box that is in more of them is kept in `large`, which every query returns
+MOST_SEARCHED = 1024  # sectors for cells of a grid; a larger grid is kept in `large`, too
 NOTHING = -1  # the group of no box
 
 
@@ -45,7 +46,7 @@ class SpatialHash:
         """File the box in the sectors of this region (px), and in no other sectors. The region must contain the box.
 
         A box with a grid is filed only in the sectors that its cells overlap, as these may be few and far apart, like
-        the slopes of a level. A box with more than MOST_SECTORS sectors is filed in `large` instead.
+        the slopes of a level. A box in more than MOST_SECTORS sectors is filed in `large` instead.
         """
         self.take_out(box)
         self.filings += 1
@@ -120,15 +121,16 @@ class SpatialHash:
     def _keys(self, box: Box) -> Sequence[int]:
         left, top, right, bottom = box.sectors or (0, 0, 0, 0)
         x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, right >> WIDTH, bottom >> HEIGHT
-        if (x1 - x0) * (y1 - y0) > MOST_SECTORS:
+        if (x1 - x0) * (y1 - y0) > (MOST_SECTORS if box.grid is None else MOST_SEARCHED):
             return ()
         if box.grid is not None:
-            return [
+            keys = [
                 x * STRIDE + y
                 for x in range(x0, x1)
                 for y in range(y0, y1)
                 if overlap(box, x << WIDTH, y << HEIGHT, (x + 1) << WIDTH, (y + 1) << HEIGHT)
             ]
+            return keys if len(keys) <= MOST_SECTORS else ()
         if y1 - y0 == 1:
             return range(x0 * STRIDE + y0, x1 * STRIDE + y0, STRIDE)
         return [key for x in range(x0, x1) for key in range(x * STRIDE + y0, x * STRIDE + y1)]
