@@ -232,3 +232,21 @@ def test_a_slope_that_comes_to_a_walker_is_walked_up() -> None:
 
             found = assert_lawful(scene, 90)
             assert min(y for ((_, _, y, *_),) in found) < 0
+
+
+@pytest.mark.parametrize("vx", [1.0, -1.0, 0.75, 2.5, -2.5])
+@pytest.mark.parametrize("vy", [0.0, -3.0])
+def test_between_slopes_an_actor_knows_what_is_free_up_to_a_px_before_them(vx: float, vy: float) -> None:
+    def scene(world: World) -> Callable[[int], object]:
+        wall(world, -200, 8, 40)
+        wall(world, -160, 8, 8, 8, Solid(), Slope(8, 0))  # down into a ditch, and up again
+        wall(world, -160, 16, 200)
+        wall(world, -96, 8, 8, 8, Solid(), Slope(0, 8))
+        wall(world, -88, 8, 140)
+        hills = world.create(Position(-88, 0), Collider(8, 8), Solid(), Slope(0, 8))
+        world.add(hills, Tiles(("....#.....#....#",), 8))
+        for x in range(-190, 40, 23):
+            actor(world, x, -16, vx, vy, Gravity(), Rider(), OnHit("turn"))
+        return lambda tick: None
+
+    assert_lawful(scene, 60)

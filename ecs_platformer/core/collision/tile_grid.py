@@ -27,23 +27,17 @@ class Grid:
         grid.rows, grid.columns = self.rows, self.columns
         return grid
 
+    # Slices and searches may begin and end beyond the grid, but not before it
+
     def _column_span(self, left: int, right: int) -> tuple[int, int]:
         first = (left - self.x - self.width) // self.size + 1
         last = (right - self.x - 1) // self.size + 1
-        if first < 0:
-            first = 0
-        if last > len(self.columns):
-            last = len(self.columns)
-        return first, last if last > first else first
+        return first if first > 0 else 0, last if last > 0 else 0
 
     def _row_span(self, top: int, bottom: int) -> tuple[int, int]:
         first = (top - self.y - self.height) // self.size + 1
         last = (bottom - self.y - 1) // self.size + 1
-        if first < 0:
-            first = 0
-        if last > len(self.rows):
-            last = len(self.rows)
-        return first, last if last > first else first
+        return first if first > 0 else 0, last if last > 0 else 0
 
     def overlaps(self, left: int, top: int, right: int, bottom: int) -> bool:
         start, end = self._column_span(left, right)
@@ -109,7 +103,7 @@ class Grid:
         Return None if a box overlaps the region, or if the region is not inside [x0, x1).
         """
         size, edge, wide = self.size, self.x, self.width
-        # _column_span() and _row_span() without their upper limits, in line: three calls less
+        # _column_span() and _row_span() in line: three calls less
         start, first, end = (x0 - edge - wide) // size + 1, (left - edge - 1) // size + 1, (x1 - edge - 1) // size + 1
         start, first, end = start if start > 0 else 0, first if first > 0 else 0, end if end > 0 else 0
         first_row, last_row = (top - self.y - self.height) // size + 1, (bottom - self.y - 1) // size + 1

@@ -311,9 +311,12 @@ class FreeSpace(Space):
                 plain.append(other)
             elif isinstance(grid, SlopeGrid):
                 x, y = other.left, other.top
-                # Test whole cells and not only what the slope fills: an actor that walks down sticks to a slope
-                if Grid.overlaps(grid, x0 - 1 - x, y0 - 1 - y, x1 + 1 - x, y1 + 1 - y):
+                # Keep a px away from whole cells, not only from what the slope fills: an actor that walks down sticks
+                # to a slope
+                free = grid.width_of(left - 1 - x, y0 - 1 - y, right + 1 - x, y1 + 1 - y, x0 - 1 - x, x1 + 1 - x)
+                if free is None:
                     return False
+                x0, x1 = free[0] + x + 1, free[1] + x - 1
             else:
                 grids.append((other.left, other.top, grid))
                 walls &= other.kind
