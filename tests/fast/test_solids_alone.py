@@ -77,3 +77,14 @@ def test_one_that_has_shrunk_into_itself_takes_along_an_actor_that_is_put_on_it(
     position.x, position.y = 108, 97
     run(world, 3)
     assert (at(world, lift), at(world, rider)) == ((100, 94), (108, 94))
+
+
+def test_one_that_turns_back_where_it_has_come_to_other_sectors_is_found_in_each(world: World) -> None:
+    lift = lift_at(world, EDGE - 20, 100, 8, 0)
+    run(world, 18)
+    world.get(lift, Velocity).x = -8 * PX
+    for tick in range(1, 20):
+        run(world, 1)
+        x, y = at(world, lift)
+        assert x == EDGE + 124 - 8 * tick
+        assert world.space.colliders_at((x, y)) == [lift]

@@ -3,8 +3,9 @@
 Most moves of most actors are one px through air that was empty before. So an actor looks around once, and stores in its
 FreeBox how far it can move without overlapping a solid, and whether it has a floor. Within that region a move only
 compares numbers, as with the fat AABBs of other engines. `invalidate` shrinks the cached regions where a solid appears,
-vanishes or moves; an actor that leaves its region clears it. A region that is too small costs time, one that is too
-large would be wrong: in doubt nothing is cached, and the physics rules decide.
+vanishes or moves; an actor that leaves its region clears it. A solid that moves looks around for actors in the same
+way. A region that is too small costs time, one that is too large would be wrong: in doubt nothing is cached, and the
+physics rules decide.
 """
 
 from __future__ import annotations
@@ -47,6 +48,8 @@ class FreeBox(Box):
     any solid that could stop it. The region reaches from (x_from, y_from) to (x_end, y_end). When the box is at the
     lower end of the region, it is grounded as long as its left is within `landing` (from, to). If nothing is cached,
     the region is the box itself. All numbers are in px.
+
+    A solid in FreeSpace.alone touches no actor, and no region of an actor, in its own region.
     """
 
     __slots__ = "edges", "floor_from", "floor_to", "landing", "x_end", "x_from", "x_to", "y_end", "y_from", "y_to"
@@ -132,12 +135,22 @@ class FreeSpace(Space):
 
     def __init__(self) -> None:
         super().__init__()
+        self.alone: set[Box] = set()  # solids with a cached region; empty as soon as an actor is filed elsewhere
         self._about_to_move: Box | None = None  # a solid for which invalidate_path() was already called
 
     def box(self, entity: int) -> Box:
         return FreeBox(entity, OTHER)
 
     # Changes
+
+    def _file_around(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
+        filed = box.sectors
+        super()._file_around(box, left, top, right, bottom)
+        if box.sectors is not filed:
+            if box.kind == ACTOR:
+                self.alone.clear()
+            else:
+                self.alone.discard(box)
 
     def file(self, box: Box) -> None:
         super().file(box)
@@ -149,6 +162,7 @@ class FreeSpace(Space):
         filed = box.sectors is not None
         super().take_out(box)
         cast(FreeBox, box).clear()
+        self.alone.discard(box)
         if filed and (box.kind & BLOCKING or box.pushable):
             self.invalidate(box.left, box.top, box.right, box.bottom, by_actor=box.pushable)
 
@@ -160,15 +174,22 @@ class FreeSpace(Space):
         Space.translate(self, box, dx, dy)
         if box.kind == ACTOR:
             cast(FreeBox, box).clear_outside()
+        elif box in self.alone:
+            self.alone.remove(box)
 
-    def near_path(self, solid: Box, dx: int, dy: int) -> list[Box]:
+    def near_path(self, solid: FreeBox, dx: int, dy: int) -> list[Box]:
         """Return the actors that may be, or have their cached region, at the region through which a solid is about to
-        move by dx, dy px; unordered and with repeats."""
-        if solid.sectors is None:
+        move by dx, dy px; unordered and with repeats. If there is none in the solid's sectors, cache these."""
+        here = solid.sectors
+        if here is None:
             return []
         left, right = (solid.left + dx, solid.right) if dx < 0 else (solid.left, solid.right + dx)
         top, bottom = (solid.top + dy, solid.bottom) if dy < 0 else (solid.top, solid.bottom + dy)
-        return self._actors.near(left - 1, top - 1, right + 1, bottom + 1)
+        near = self._actors.near(left - 1, top - 1, right + 1, bottom + 1)
+        if not near and solid.grid is None and not self._actors.near(*here):
+            solid.know(here[0] + 1, here[1] + 1, here[2] - 1, here[3] - 1, None)
+            self.alone.add(solid)
+        return near
 
     def invalidate_path(self, solid: Box, dx: int, dy: int, near: list[Box] | None = None) -> list[Box]:
         """Call invalidate() for the region through which a solid is about to move by dx, dy px; one of the two is 0.

@@ -104,7 +104,7 @@ class FastMotion(Motion):
 
     def move_solids(self, dt: float, move: Move) -> None:
         bodies, movers, changed = self.bodies, self.bodies.movers, False
-        write_x, write_y, space = bodies.write_x, bodies.write_y, self._space
+        write_x, write_y, space, alone = bodies.write_x, bodies.write_y, self._space, self._space.alone
         for body, position, velocity, remainder, box in self._in_motion("solids", movers):
             if changed:
                 if (
@@ -125,32 +125,32 @@ class FastMotion(Motion):
                 dx, dy = round(x), round(y)
                 remainder.x = x - dx
                 remainder.y = y - dy
-                around = space.near_path(box, dx, dy)
-                if not around:  # no actor to push or carry, as nearly always
-                    Space.translate(space, box, dx, dy)
-                    if dx:
-                        write_x(position, position.x + dx)
-                    if dy:
-                        write_y(position, position.y + dy)
-                    if body.path is not None:
-                        bodies.paths.note(body, body.path, dx, dy)
-                    continue
-                if dx and dy:
-                    self._move_across(body, dx)
-                    changed, position, dx = changed or bodies.movers is not movers, body.position, 0
-                    around = None
-                near = space.invalidate_path(box, dx, dy, around)
-                if near:
-                    move_solid_along(bodies, body, dx, dy, [bodies[other.id] for other in near])
-                    changed = changed or bodies.movers is not movers
-                else:  # no actor to push or carry
-                    if dx:
-                        write_x(position, position.x + dx)
-                    else:
-                        write_y(position, position.y + dy)
+                if (
+                    box in alone
+                    and box.x_from <= (left := box.left + dx) <= box.x_to
+                    and box.y_from <= (top := box.top + dy) <= box.y_to
+                ):
+                    box.left = left
+                    box.right += dx
+                    box.top = top
+                    box.bottom += dy
+                elif around := space.near_path(box, dx, dy):
+                    if dx and dy:
+                        self._move_across(body, dx)
+                        changed, position, dx, around = changed or bodies.movers is not movers, body.position, 0, None
+                    if near := space.invalidate_path(box, dx, dy, around):
+                        move_solid_along(bodies, body, dx, dy, [bodies[other.id] for other in near])
+                        changed = changed or bodies.movers is not movers
+                        continue
                     space.translate(box, dx, dy)
-                    if body.path is not None:
-                        bodies.paths.note(body, body.path, dx, dy)
+                else:  # no actor to push or carry, as nearly always
+                    Space.translate(space, box, dx, dy)
+                if dx:
+                    write_x(position, position.x + dx)
+                if dy:
+                    write_y(position, position.y + dy)
+                if body.path is not None:
+                    bodies.paths.note(body, body.path, dx, dy)
                 continue
             move(body, velocity.x * dt, velocity.y * dt)
             changed = changed or bodies.movers is not movers

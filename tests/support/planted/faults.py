@@ -100,6 +100,7 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     "no layer collides": ((free_space, "layers_collide", slips.always(slips.no)),),
     "stopped with the remainder": ((predicted_moves, "report_hit", short.stopped_with_the_remainder),),
     "stopped unheard": ((body.Body, "take_components", short.unheard),),
+    "a solid alone that an actor comes to": ((free_space.FreeSpace, "_file_around", short.leaving_alone),),
     "only one actor touches a solid's way": ((free_space.FreeSpace, "invalidate_path", short.touching_one),),
     "direct writes not found": ((bodies.Bodies, "sync", slips.always(short.nothing)),),
     "composition never changes": ((entities.Entities, "stamp", slips.always(slips.nothing)),),

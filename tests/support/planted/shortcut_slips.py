@@ -70,6 +70,17 @@ def without_clearing(right: Any) -> Any:
     return method
 
 
+def leaving_alone(right: Any) -> Any:
+    """A solid that knew no actor in its region still knows none."""
+
+    def method(self: Any, *given: Any) -> None:
+        alone, self.alone = self.alone, {*self.alone}
+        right(self, *given)
+        self.alone = alone
+
+    return method
+
+
 def keeping_the_floor(right: Any) -> Any:
     def cut_off(one: Any, *region: Any) -> None:
         floor = one.floor_from, one.floor_to, one.landing
