@@ -306,6 +306,10 @@ class FreeSpace(Space):
         return seen
 
     def _look(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
+        if box.sectors is None or box.kind != ACTOR:
+            return False
+        if box.through or box.down < 0 or box.pushable:  # it ignores some of what is there, or is stopped by more
+            return False
         left, top, right, bottom = box.left, box.top, box.right, box.bottom
         c0, c1 = left, right  # the columns that the actor passes through
         if flies:
@@ -315,9 +319,7 @@ class FreeSpace(Space):
         else:
             x0, x1 = left - (AHEAD if dx < 0 else BEHIND), right + (AHEAD if dx > 0 else BEHIND)
             y0, y1 = top, bottom
-        if box.through or box.down < 0:  # it ignores some of what is there, or lands elsewhere
-            return False
-        if box.sectors is None or box.kind != ACTOR or (self.pushables and self._is_crowded(box, x0, y0, x1, y1)):
+        if self.pushables and self._is_crowded(box, x0, y0, x1, y1):
             return False
         plain: list[Box] = []
         grids: Columns = []
@@ -385,8 +387,6 @@ class FreeSpace(Space):
         return True
 
     def _is_crowded(self, box: Box, left: int, top: int, right: int, bottom: int) -> bool:
-        if box.pushable:
-            return True
         near = self.overlapping(left - 1, top - 1, right + 1, bottom + 1, ACTOR, box.id)
         return any(actors_collide(box, other) for other in near)
 

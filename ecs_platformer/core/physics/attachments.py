@@ -6,11 +6,25 @@ the host of each attached entity, and lets attached entities follow a host that 
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ecs_platformer.core.collision.shape import BLOCKING
 from ecs_platformer.core.ecs.component_types import Attached, core
 from ecs_platformer.core.ecs.entities import Row
-from ecs_platformer.core.physics.bodies import NO_HOST, Attachment, Attachments, Bodies, InPlace, Link, PlainAttachment
+from ecs_platformer.core.physics.bodies import (
+    HOST,
+    NO_HOST,
+    Attachment,
+    Attachments,
+    Bodies,
+    InPlace,
+    Link,
+    PlainAttachments,
+)
 from ecs_platformer.core.physics.change_detection import Writes
+
+PLACE = attrgetter("x", "y")  # of a Position; of an Attached, that of the host
+HIDDEN, ENABLED = attrgetter("hidden"), attrgetter("enabled")  # of an Attached, and of a Collider
 
 
 def follow(bodies: Bodies) -> None:
@@ -148,14 +162,9 @@ def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
     if known is None or known.rows is not rows or known.links is not links:
         found = [_attachment(bodies, entity, attached) for entity, (attached, _) in rows]
         plain, others = _split(found)
-        hosts = {host: (position, collider) for _, host, position, collider, _ in plain}
-        known = bodies.attachments = Attachments(rows, links, plain, others, [*hosts.values()])
-    _, _, plain, others, hosts = known
-    doubtful = others + [
-        attachment for attached, host, position, collider, attachment in plain
-        if position.x != attached.x or position.y != attached.y
-        or attached.host != host or attached.hidden or not collider.enabled
-    ]  # fmt: skip
+        hosts = dict(zip(plain.hosts, zip(plain.positions, plain.colliders, strict=True), strict=True))
+        known = bodies.attachments = Attachments(rows, links, found, plain, others, [*hosts.values()])
+    doubtful = known.others if _are_in_place(known.plain) else known.found
     for attached, host, position, collider, upper, own in doubtful:
         if attached.host != host or not host:
             bodies.attachments = None
@@ -170,9 +179,19 @@ def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
         elif own.enabled if own is not None else not attached.hidden:
             return False
     if all(host == NO_HOST for _, host, *_ in doubtful):  # other attachments depend on more than what InPlace holds
-        places = [(position, position.x, position.y, collider) for position, collider in hosts]
+        places = [(position, position.x, position.y, collider) for position, collider in known.hosts]
         bodies.in_place = InPlace(bodies.entities.composition(), Writes.attached, places)
     return True
+
+
+def _are_in_place(plain: PlainAttachments) -> bool:
+    attached, hosts, positions, colliders = plain
+    return (
+        [*map(PLACE, attached)] == [*map(PLACE, positions)]
+        and [*map(HOST, attached)] == hosts
+        and True not in map(HIDDEN, attached)
+        and False not in map(ENABLED, colliders)
+    )
 
 
 def _attachment(bodies: Bodies, entity: int, attached: Attached) -> Attachment:
@@ -192,14 +211,16 @@ def _attachment(bodies: Bodies, entity: int, attached: Attached) -> Attachment:
     )
 
 
-def _split(attachments: list[Attachment]) -> tuple[list[PlainAttachment], list[Attachment]]:
+def _split(attachments: list[Attachment]) -> tuple[PlainAttachments, list[Attachment]]:
     """Return the plain attachments, then all others: see Attachments."""
-    plain: list[PlainAttachment] = []
-    others: list[Attachment] = []
+    plain, others = PlainAttachments([], [], [], []), list[Attachment]()
     for attachment in attachments:
         attached, host, position, collider, upper, _ = attachment
         if host > 0 and position is not None and collider is not None and upper is None:
-            plain.append((attached, host, position, collider, attachment))
+            plain.attached.append(attached)
+            plain.hosts.append(host)
+            plain.positions.append(position)
+            plain.colliders.append(collider)
         else:
             others.append(attachment)
     return plain, others

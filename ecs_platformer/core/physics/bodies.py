@@ -30,8 +30,16 @@ class Link(NamedTuple):
 
 Attachment = tuple[Attached, int, Pair | None, Collider | None, Attached | None, Collider | None]
 """An entity's Attached, the id of its host, the host's Position, Collider and Attached, and the entity's Collider."""
-PlainAttachment = tuple[Attached, int, Pair, Collider, Attachment]
-"""Parts of an Attachment to a host with Position and Collider that is attached to nothing, then the Attachment."""
+
+
+class PlainAttachments(NamedTuple):
+    """The attachments to hosts with Position and Collider that are attached to nothing, in columns, which compiled code
+    compares."""
+
+    attached: list[Attached]
+    hosts: list[int]
+    positions: list[Pair]  # of the hosts
+    colliders: list[Collider]  # of the hosts
 
 
 class Attachments(NamedTuple):
@@ -40,7 +48,8 @@ class Attachments(NamedTuple):
 
     rows: list[Row]  # of all that are attached
     links: dict[int, list[Link]]
-    plain: list[PlainAttachment]
+    found: list[Attachment]
+    plain: PlainAttachments
     others: list[Attachment]
     hosts: list[tuple[Pair, Collider]]  # of the plain ones, each once
 
