@@ -72,11 +72,14 @@ def _target(world: World, entity: int, chase: Chase) -> int:
     """Return the entity to chase: the current target while it is within the leash, else the nearest in range, or 0."""
     if chase.after and _distance(world, entity, chase.after) <= 4 * chase.leash * chase.leash:
         return chase.after
-    players = [player for player, _ in world.entities.each(Player)]
-    candidates = targets(world, entity, 0, chase.target) if chase.target else players
+    candidates = targets(world, entity, 0, chase.target) if chase.target else world.entities.cached(_players, world)
     distances = [(_distance(world, entity, other), other) for other in candidates if other != entity]
     distance, nearest = min(distances, default=(OUT_OF_REACH, 0))
     return nearest if distance <= 4 * chase.range * chase.range else 0
+
+
+def _players(world: World) -> list[int]:
+    return [player for player, _ in world.entities.each(Player)]
 
 
 def _distance(world: World, entity: int, other: int) -> int:
