@@ -89,8 +89,21 @@ class SlopeGrid(Grid):
             found += self.strips[bisect_right(self.rights, left - at) : bisect_left(self.lefts, right - at)]
         return found
 
+    def _tallest(self, left: int, top: int, right: int, bottom: int) -> list[Grid]:
+        """Return the tallest of the strips that overlap the region in each column of cells: no other is hit alone."""
+        if not super().overlaps(left, top, right, bottom):
+            return []
+        start, end = self._column_span(left, right)
+        found: list[Grid] = []
+        for column in range(start, end) if end - start < 4 else (start, start + 1, end - 1):  # those between are alike
+            at = column * self.size
+            first, last = bisect_right(self.rights, left - at), bisect_left(self.lefts, right - at)
+            if first < last:
+                found.append(self.strips[last - 1 if self.side > 0 else first])
+        return found
+
     def overlaps(self, left: int, top: int, right: int, bottom: int) -> bool:
-        near = self._near(left, top, right, bottom)
+        near = self._tallest(left, top, right, bottom)
         return any(strip.overlaps(left, top, right, bottom) for strip in near)
 
     def leftmost(self, left: int, top: int, right: int, bottom: int) -> int | None:
@@ -104,12 +117,12 @@ class SlopeGrid(Grid):
         return max(edges, default=None)
 
     def topmost(self, left: int, top: int, right: int, bottom: int) -> int | None:
-        near = self._near(left, top, right, bottom)
+        near = self._tallest(left, top, right, bottom)
         edges = [edge for strip in near if (edge := strip.topmost(left, top, right, bottom)) is not None]
         return min(edges, default=None)
 
     def bottommost(self, left: int, top: int, right: int, bottom: int) -> int | None:
-        near = self._near(left, top, right, bottom)
+        near = self._tallest(left, top, right, bottom)
         edges = [edge for strip in near if (edge := strip.bottommost(left, top, right, bottom)) is not None]
         return max(edges, default=None)
 
