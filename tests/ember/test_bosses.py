@@ -108,6 +108,27 @@ def test_the_guardian_narrows_before_it_dives_and_ends_on_the_floor() -> None:
     assert world.space.bounds(it)[3] == FLOOR
 
 
+@pytest.mark.parametrize(("phase", "open_for"), [(0, 102), (1, 78), (2, 66)])
+def test_the_guardian_is_amber_as_long_before_each_dive_and_open_after_the_last(phase: int, open_for: int) -> None:
+    world = arena("guardian", woken=False)
+    it = world.named("it")
+    world.level.add_count("guardian_phase", phase)
+    perform(world, it, ({"start": "it", "state": "wakes"},))
+    tint, pose, line = world.get(it, Tint), world.get(it, Pose), world.get(it, Timeline)
+    amber, opened, seen = 0, 0, {"amber": set[int](), "open": set[int]()}
+    while not seen["open"]:
+        world.step()
+        assert world.tick < 600
+        if amber and tint.color != "#ffb040":
+            seen["amber"].add(amber)
+        if opened and pose.name:
+            seen["open"].add(opened)
+        amber = amber + 1 if tint.color == "#ffb040" else 0
+        opened = opened + 1 if not pose.name and line.state != "asleep" else 0
+        assert not opened or tint.strength == 0  # its own colors, whatever its phase
+    assert seen == {"amber": {30}, "open": {open_for}}
+
+
 def test_the_guardian_is_harmless_while_it_flees_or_rises() -> None:
     world = arena("guardian")
     it = world.named("it")
