@@ -149,8 +149,8 @@ class EntityIndex:
         """Like cached(), but the result of find(world) may also depend on fields of components: each of `reads` is a
         class, then the names of fields of all components of this class."""
         kept = self._entities.kept(find)
-        parts = [self._components(read[0]) for read in reads] if kept is None else kept[0]
-        values = [[*map(attrgetter(*read[1:]), those)] for read, those in zip(reads, parts, strict=True)]
+        parts = [(attrgetter(*names), self._components(kind)) for kind, *names in reads] if kept is None else kept[0]
+        values = [[*map(get, those)] for get, those in parts]
         if kept is None or kept[1] != values:
             kept = parts, values, find(world)
             self._entities.keep(find, kept)

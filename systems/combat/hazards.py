@@ -28,6 +28,8 @@ class HazardsSystem(Processor):
             if collider.enabled:
                 near = _near(world, entity, position)
                 strikes += [(entity, meeting) for meeting in near if _hurts(world, meeting, entity)]
+        if not strikes:
+            return
         victims = _first_victims(world, strikes)
         for entity, meeting in strikes:
             hazard = world.get(meeting.entity, Hazard)

@@ -19,6 +19,8 @@ class WindSystem(Processor):
 
     def process(self, world: World) -> None:
         pushes = {zone: _push(world, wind) for zone, (wind, *_) in world.each(Wind, Position, Collider)}
+        if not any(map(any, pushes.values())):
+            return
         for zone, (wind, *_) in world.space.each_near(ACTOR, Wind, Position, Collider):
             x, y = pushes.get(zone, (0, 0))  # (0, 0): paused
             if x or y:

@@ -30,7 +30,7 @@ class SignsSystem(Processor):
 
     def process(self, world: World) -> None:
         signs = world.entities.cached(_signs, world)
-        talk = any(dialogue.open_now for _, (dialogue,) in world.entities.each(Dialogue))
+        talk = any(world.entities.values(Dialogue, "open_now"))
         nearest = 0 if talk else _nearest(world, signs)
         for entity, (sign, label, position) in signs:
             if not sign.ticks and entity != nearest:

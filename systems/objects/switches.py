@@ -23,7 +23,9 @@ class SwitchesSystem(Processor):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
                 _turn(world, entity, switch, 0, near)
                 continue
-            by = _pressed_by(world, entity, switch, near) if collider.enabled else []
+            needs_actor = switch.on in ("touch", "ride") and switch.by in ("players", "all")
+            asked = collider.enabled and (not needs_actor or near.has(entity, "all"))
+            by = _pressed_by(world, entity, switch) if asked else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):
                 _turn(world, entity, switch, by[0] if by else 0, near)
@@ -53,10 +55,8 @@ def _turns(switch: Switch, pressed_now: bool) -> bool:
     return pressed_now and (switch.again or not switch.on_now)
 
 
-def _pressed_by(world: World, entity: int, switch: Switch, near: Near) -> list[int]:
+def _pressed_by(world: World, entity: int, switch: Switch) -> list[int]:
     """Return the entities that press the switch in this tick, in the way that its `on` says; ids ascending."""
-    if switch.on in ("touch", "ride") and not near.has(entity, switch.by):
-        return []
     if switch.on == "ride":
         return riding(world, entity, switch.by)
     if switch.on == "press":
