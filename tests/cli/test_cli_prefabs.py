@@ -141,3 +141,23 @@ def test_pictures_fit_and_are_enlarged_by_whole_numbers() -> None:
     assert sizes["actor"] == (8 * LARGEST, 8 * LARGEST)  # its outline
     assert sizes["scenery"] == (2 * LARGEST, 2 * LARGEST)  # a dot
     assert len(picture_of(scene, "hero").getcolors(1 << 16) or ()) > 3
+
+
+@pytest.mark.slow  # it writes all pages
+def test_the_reference_leaves_out_scenes_of_the_stock_that_the_projects_components_are_too_old_for(
+    tmp_path: Path,
+) -> None:
+    older = """
+from dataclasses import dataclass
+
+@dataclass(slots=True)
+class Roam:
+    top_speed: float = 70.0
+    acceleration: float = 800.0
+"""
+    here = write(tmp_path, {"pyproject.toml": "", "components/roam.py": older, "scenes/main.toml": ""})
+    run = command("reference", "-o", "pages", folder=here)
+    assert (run.stderr, run.returncode) == ("", 0)
+    prefabs = (here / "pages" / "prefabs.md").read_text(encoding="utf-8")
+    assert "level.toml" in prefabs
+    assert "top_down.toml" not in prefabs

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ecs_platformer.game.scene_argument import find_scene
-from ecs_platformer.tools.reference.catalog.descriptions import Described, known_prefabs
+from ecs_platformer.tools.reference.catalog.descriptions import Described, listed_scenes
 from ecs_platformer.tools.reference.markdown import NOTE, cell, table
 
 LEGENDS = {  # files with a legend → what they are for
@@ -22,20 +21,14 @@ ABOUT = """\
 
 def characters_page() -> str:
     lines = ["# Map characters", "", NOTE, "", ABOUT]
-    for name, about in LEGENDS.items():
-        rows = ((f"`{cell(one.chars)}`", f"`{one.name}`", cell(one.text)) for one in drawn_in_maps(find_scene(name)))
-        lines += [f"## {name}.toml", "", about, "", f"![{name}.toml](characters-{name}.png)", ""]
+    for name, _, prefabs in listed_scenes(LEGENDS):
+        rows = ((f"`{cell(one.chars)}`", f"`{one.name}`", cell(one.text)) for one in prefabs if one.chars)
+        lines += [f"## {name}.toml", "", LEGENDS[name], "", f"![{name}.toml](characters-{name}.png)", ""]
         lines += table(("character", "prefab", ""), rows)
     return "\n".join(lines)
 
 
 def sheets() -> Iterator[tuple[str, Path, list[Described]]]:
     """Yield the file name of each sheet on the page, with the scene and the prefabs that it shows."""
-    for name in LEGENDS:
-        path = find_scene(name)
-        yield f"characters-{name}.png", path, drawn_in_maps(path)
-
-
-def drawn_in_maps(scene: Path) -> list[Described]:
-    """Return the prefabs of a scene for which its legend has a character."""
-    return [one for one in known_prefabs(scene) if one.chars]
+    for name, path, prefabs in listed_scenes(LEGENDS):
+        yield f"characters-{name}.png", path, [one for one in prefabs if one.chars]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from ecs_platformer.game.scene_argument import find_scene
-from ecs_platformer.tools.reference.catalog.descriptions import Described, known_prefabs
+from ecs_platformer.tools.reference.catalog.descriptions import Described, listed_scenes
 from ecs_platformer.tools.reference.markdown import NOTE, cell, table
 
 SCENES = {  # files to include → what the files are for that they bring
@@ -26,12 +25,12 @@ def prefabs_page() -> str:
     """Return the page: each prefab once, under the first of SCENES that knows it."""
     lines = ["# Prefabs", "", NOTE, "", ABOUT]
     listed: set[str] = set()
-    for name, about in SCENES.items():
-        new = [one for one in known_prefabs(find_scene(name)) if one.name not in listed]
+    for name, _, prefabs in listed_scenes(SCENES):
+        new = [one for one in prefabs if one.name not in listed]
         listed |= {one.name for one in new}
-        lines += [f'## include = ["{name}"]', "", about, ""]
-        for file, prefabs in groupby(new, key=lambda one: one.file):
-            lines += [f"### {file.rpartition('scenes/')[2]}", "", *table(("prefab", "character", ""), _rows(prefabs))]
+        lines += [f'## include = ["{name}"]', "", SCENES[name], ""]
+        for file, those in groupby(new, key=lambda one: one.file):
+            lines += [f"### {file.rpartition('scenes/')[2]}", "", *table(("prefab", "character", ""), _rows(those))]
     return "\n".join(lines).rstrip() + "\n"
 
 

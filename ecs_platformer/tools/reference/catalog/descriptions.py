@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from ecs_platformer.errors import Diagnostic, SceneError, cut, plain
+from ecs_platformer.game.scene_argument import find_scene
+from ecs_platformer.project import project_for
 from ecs_platformer.project.files.reading import shortest
 from ecs_platformer.project.toml.load_errors import line_numbers
 from ecs_platformer.project.toml.source import Source
@@ -34,6 +36,21 @@ def known_prefabs(scene: Path) -> list[Described]:
         message = 'no prefabs: the scene has no [prefab.NAME], and includes no file with any, such as "prefabs.toml"'
         raise SceneError([Diagnostic(str(shortest(scene)), 1, 1, (), message)])
     return found
+
+
+def listed_scenes(names: Iterable[str]) -> Iterator[tuple[str, Path, list[Described]]]:
+    """Yield (name, file, prefabs) of each scene, except scenes of the stock that need newer components than the project
+    has: a copy of an older stock. Raises SceneError if a scene of the project has errors."""
+    project = project_for(None)
+    for name in names:
+        scene = find_scene(name)
+        try:
+            prefabs = known_prefabs(scene)
+        except SceneError:
+            if scene.is_relative_to(project.root):
+                raise
+        else:
+            yield name, scene, prefabs
 
 
 def described_prefabs(reader: SceneReader) -> Iterator[Described]:
