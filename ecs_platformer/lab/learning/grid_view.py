@@ -40,9 +40,10 @@ class GridView:
             return planes
         x, y = world.space.middle(hero)
         left, top = (x // CELL - COLUMNS // 2) * CELL, (y // CELL - ROWS // 2) * CELL
-        region, (blocking, others), known = (left, top, left + WIDTH, top + HEIGHT), planes, core()
+        region, (blocking, others) = (left, top, left + WIDTH, top + HEIGHT), planes
+        known, parts_of, kind_of = core(), world.entities.by_class, self._kinds.of
         for entity, first, upper, end, lower in _in_cells(world.space.bounds_near(region), left, top):
-            parts = world.entities.by_class(entity)
+            parts = parts_of(entity)
             solid, tiles = parts.get(known.Solid), parts.get(known.Tiles)
             if solid is not None and tiles is not None and tiles.size == CELL:
                 at = parts[known.Position]
@@ -52,7 +53,7 @@ class GridView:
                 continue  # only what is not filled is in view
             elif solid is None:
                 if entity != hero:
-                    others[upper:lower, first:end] = self._kinds.of(parts)
+                    others[upper:lower, first:end] = kind_of(parts)
             elif tiles is None:
                 _draw(blocking[upper:lower, first:end], _value(solid))
             else:

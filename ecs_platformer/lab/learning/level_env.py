@@ -128,24 +128,25 @@ class LevelEnv(gymnasium.Env[Observation, Any]):
         """
         reward, terminated = self._play(action)
         seen, info = self._seen()
-        return seen, reward, terminated, not terminated and self._is_over, info
+        return seen, reward, terminated, not terminated and self.world.tick >= self._end, info
 
     @property
-    def _is_over(self) -> bool:
-        """True if the time limit is reached."""
-        return self.world.tick >= self._seconds * self.world.clock.tick_rate
+    def _end(self) -> float:
+        """The tick in which the time limit is reached."""
+        return self._seconds * self.world.clock.tick_rate
 
     def _play(self, action: Any) -> tuple[float, bool]:
         """Run the ticks of a step; return the reward, and whether the episode has ended before its time limit."""
-        world, hero = self.world, self.level.hero
-        held, reward, terminated = held_in({self.level.slot: self._choices.held(action)}), 0.0, False
+        level, end = self.level, self._end
+        world, hero = level.world, level.hero
+        held, reward, terminated = held_in({level.slot: self._choices.held(action)}), 0.0, False
         self._played = self._played, action
         for _ in range(self._skip):
             world.step(held)
             ending = ending_of(world, hero)
             reward += self._rewards.of_tick(world, hero, ending)
             terminated = bool(ending)
-            if terminated or self._is_over:
+            if terminated or world.tick >= end:
                 break
         return reward, terminated
 
