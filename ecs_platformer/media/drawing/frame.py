@@ -233,12 +233,16 @@ class Frame:
         """
         ink = rgba(color) if isinstance(color, str) else color
         shadow = (rgba(shade) if isinstance(shade, str) else shade) if shade else None
-        margin, append = self.margin, self.rows.append
+        margin = self.margin
         right, bottom = self.width + margin, self.height + margin
-        for across, down, image in _laid_out(string, ink, shadow, line_height):
-            left, top = x + across, y + down
-            if -margin - image.width < left < right and -margin - image.height < top < bottom:
-                append((layer, left, top, image, False, "letter"))
+        letters, width, height = _laid_out(string, ink, shadow, line_height)
+        if not (-margin <= x <= right - width and -margin <= y <= bottom - height):
+            letters = [
+                (across, down, image)
+                for across, down, image in letters
+                if -margin - image.width < x + across < right and -margin - image.height < y + down < bottom
+            ]
+        self.rows += [(layer, x + across, y + down, image, False, "letter") for across, down, image in letters]
 
     def ordered(self) -> list[Row]:
         """Return the rows from back to front: by layer, then in the order in which they were added."""
@@ -267,8 +271,11 @@ def items_of(rows: Iterable[Row]) -> list[Blit | Fill]:
 
 
 @lru_cache(maxsize=1024)
-def _laid_out(string: str, ink: RGBA, shadow: RGBA | None, line_height: int) -> list[tuple[int, int, Image]]:
-    """Return the letters of a text in drawing order, each with the place of its top left corner in the text (px)."""
+def _laid_out(
+    string: str, ink: RGBA, shadow: RGBA | None, line_height: int
+) -> tuple[list[tuple[int, int, Image]], int, int]:
+    """Return the letters of a text in drawing order, each with the place of its top left corner in the text (px), and
+    the width and height of all of them."""
     letters: list[tuple[int, int, Image]] = []
     for number, line in enumerate(string.split("\n")):
         rows = [(number * line_height, glyphs(line, ink))]
@@ -279,4 +286,5 @@ def _laid_out(string: str, ink: RGBA, shadow: RGBA | None, line_height: int) -> 
             for image in images:
                 letters.append((x, y + HEIGHT - image.height, image))
                 x += image.width + 1
-    return letters
+    width = max((x + image.width for x, _, image in letters), default=0)
+    return letters, width, max((y + image.height for _, y, image in letters), default=0)
