@@ -4,39 +4,43 @@ from collections.abc import Iterable
 
 from components import Climb, Flash, Squash, StaminaFlash, Tint, Transform
 from ecs_platformer import World
-from ecs_platformer.media.art.colors import RGBA, rgba
+from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.transform import Transformation
 
 OPAQUE = 255  # of an alpha, or of a strength
+PLAIN = Transformation()
 
 
 def transformations(world: World, entities: Iterable[int]) -> dict[int, Transformation]:
     """Return entity → the transformation of its image, for each of the entities with an image that is transformed."""
-    found = {entity: transformation(world, entity) for entity in entities}
-    return {entity: how for entity, how in found.items() if how != Transformation()}
+    return {entity: how for entity in entities if (how := transformation(world, entity)) != PLAIN}
 
 
 def transformation(world: World, entity: int) -> Transformation:
     """Return the transformation of an entity's image in this tick, without the scaling by a Squash."""
-    how, flash = Transformation(), world.try_get(entity, Flash)
-    if (transform := world.try_get(entity, Transform)) is not None:
-        how = Transformation(
-            flip_x=transform.flip_x,
-            flip_y=transform.flip_y,
-            scale_x=transform.scale_x,
-            scale_y=transform.scale_y,
-            degrees=round(transform.angle) % 360,
-            pivot=(2 * transform.pivot_x, 2 * transform.pivot_y),
-        )
+    color, blend, strength = PLAIN.tint, PLAIN.blend, PLAIN.strength
     if (tint := world.try_get(entity, Tint)) is not None:
-        color: RGBA = (*rgba(tint.color)[:3], round(tint.opacity * OPAQUE))
-        how = how._replace(tint=color, blend=tint.blend, strength=round(tint.strength * OPAQUE))
-    if (tired := world.try_get(entity, StaminaFlash)) is not None and (strength := _redness(world, entity, tired)):
-        how = how._replace(tint=(*rgba(tired.color)[:3], how.tint[3]), blend="mix", strength=strength)
+        color = (*rgba(tint.color)[:3], round(tint.opacity * OPAQUE))
+        blend, strength = tint.blend, round(tint.strength * OPAQUE)
+    if (tired := world.try_get(entity, StaminaFlash)) is not None and (redness := _redness(world, entity, tired)):
+        color, blend, strength = (*rgba(tired.color)[:3], color[3]), "mix", redness
+    flash = world.try_get(entity, Flash)
     if flash is not None and world.clock.now(entity) < flash.until and world.profile.settings.flashes:
-        how = how._replace(tint=(*rgba(flash.color)[:3], how.tint[3]), blend="mix", strength=OPAQUE)
-    return how
+        color, blend, strength = (*rgba(flash.color)[:3], color[3]), "mix", OPAQUE
+    if (transform := world.try_get(entity, Transform)) is None:
+        return Transformation(tint=color, blend=blend, strength=strength)
+    return Transformation(
+        flip_x=transform.flip_x,
+        flip_y=transform.flip_y,
+        scale_x=transform.scale_x,
+        scale_y=transform.scale_y,
+        degrees=round(transform.angle) % 360,
+        pivot=(2 * transform.pivot_x, 2 * transform.pivot_y),
+        tint=color,
+        blend=blend,
+        strength=strength,
+    )
 
 
 def _redness(world: World, entity: int, tired: StaminaFlash) -> int:
