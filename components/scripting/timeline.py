@@ -26,7 +26,7 @@ class Timeline:
     state: str = field(default="", init=False)  # current state; "": no states; written by `timelines`, as are all below
     step: int = field(default=0, init=False)  # index of the current step; past the last: finished
     began: Tick = field(default=0, init=False)  # tick, by its clock, in which this step began; 0: it has not begun
-    entered: Tick = field(default=0, init=False)  # tick, by its clock, in which it entered this state
+    entered: Tick = field(default=0, init=False)  # tick, by its clock, in which it entered this state; 0: none yet
     home: tuple[Pixel, Pixel] | None = field(default=None, init=False)  # px, Position in its first tick
     visited: tuple[tuple[Pixel, Pixel], ...] = field(default=(), init=False)  # px, where moves began: the way back
     origin: tuple[float, float] = field(default=(0.0, 0.0), init=False)  # px, where this move began
@@ -37,7 +37,7 @@ class Timeline:
     started: bool = field(default=False, init=False)  # an effect `start` started it since the last tick
     asked: str = field(default="", init=False)  # state that the effect `start` names
     by: EntityId = field(default=0, init=False)  # entity that made it go on; 0: none
-    # Remembered from tick to tick if one of its conditions `remembers`:
+    # Remembered from tick to tick if one of its conditions, or a test of a Trigger, `remembers`:
     ran: Tick = field(default=0, init=False)  # tick, by the clock of entity 0, in which it last ran
     stood: bool = field(default=False, init=False)  # stood on ground in that tick
     points: int = field(default=0, init=False)  # points of Health in that tick

@@ -23,20 +23,20 @@ class TimelinesSystem(Processor):
         waits = Waits(world)
         brains = world.entities.cached(_brains, world)
         for entity, (line,) in world.each(Timeline):
-            if entity in brains:
+            if entity in brains:  # in each tick, also of one that waits
                 note_floor(world, entity, brains[entity])
             if waits.lasts(entity, line):
                 continue
             if not line.entered:
                 _start(world, entity, line)
-                if waits.remembers(entity):
+                if waits.compares(entity):
                     _remember(world, entity, line)
             if line.states or line.started:
                 _change_state(world, entity, line)
             _run_steps(world, entity, line, waits.near)
             if world.alive(entity):
                 line.started, line.asked = False, ""
-                if waits.remembers(entity):
+                if waits.compares(entity):
                     line.ran = world.clock.now(0)
                     _remember(world, entity, line)
                 waits.note(entity, line)

@@ -90,21 +90,30 @@ def begin(world: World, entity: int, line: Timeline, step: Step) -> None:
             pass
 
 
+def due_of(world: World, line: Timeline, step: Step) -> int | None:
+    """Return the tick, by the entity's clock, in which a step that has begun is over, or None if no time ends it."""
+    match verb_of(step):
+        case "wait":
+            return line.began + world.ticks(step["wait"])
+        case "move" | "back" if "turn" not in step:
+            return line.began + line.span
+        case _:
+            return None
+
+
 def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
     """Return True if a step is over; otherwise do what the step does in this tick, and return False."""
-    age = world.clock.now(entity) - line.began
+    age, due = world.clock.now(entity) - line.began, due_of(world, line, step)
+    if due is not None and world.clock.now(entity) < due:
+        return False
     match verb_of(step):
         case "until":
             by = holds(world, entity, step["until"], step, line)
             line.by = by or line.by
             return by is not None
-        case "wait":
-            return age >= world.ticks(step["wait"])
-        case "move":
-            return _is_there(world, entity, line, Move(**step), age) if "turn" in step else age >= line.span
+        case "move" if "turn" in step:
+            return _is_there(world, entity, line, Move(**step), age)
         case "back":
-            if age < line.span:
-                return False
             if not line.visited:
                 return True
             line.began = world.clock.now(entity)

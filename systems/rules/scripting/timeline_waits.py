@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from components import Collider, Timeline
+from components import Collider, Timeline, Trigger
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import RuleFile, rule_files
-from systems.rules.scripting.timeline_steps import repeats, steps_of, verb_of
+from systems.rules.scripting.timeline_steps import due_of, repeats, steps_of
 from systems.rules.senses.near import Near
 
 NEVER = 2**62  # a tick
@@ -19,7 +19,7 @@ class Wait(NamedTuple):
 
     steps: object  # of the Timeline, from which this has been read, as from its `states`
     states: object
-    remembers: bool  # one of its conditions compares each tick with the tick before
+    compares: bool  # a condition, its own or a Trigger's, compares each tick with the tick before
     due: int = 0  # tick of the world
     contacts: tuple[tuple[str, int], ...] = ()  # the crowds that end the wait, and how near (px)
 
@@ -32,12 +32,13 @@ class Waits:
         self._now = world.clock.now(0)
         self.near = Near(world, Timeline)
         self._waits = world.entities.cached(_no_waits, world)
+        self._tested = world.entities.cached(_triggers_compare, world)
 
     def lasts(self, entity: int, line: Timeline) -> bool:
         """Return True if nothing can happen in a Timeline in this tick."""
         wait = self._waits.get(entity)
         if wait is None or wait.steps is not line.steps or wait.states is not line.states:
-            self._waits[entity] = Wait(line.steps, line.states, _remembers(line))
+            self._waits[entity] = Wait(line.steps, line.states, self._tested or _compares(_conditions(line)))
         elif wait.due > self._now and not line.started:
             for by, reach in wait.contacts:
                 if self.near.has(entity, by, reach):
@@ -46,15 +47,15 @@ class Waits:
                 return True
         return False
 
-    def remembers(self, entity: int) -> bool:
-        """Return True if a condition of a Timeline that waits no longer compares each tick with the tick before."""
-        return self._waits[entity].remembers
+    def compares(self, entity: int) -> bool:
+        """Return True if a condition compares each tick with the tick before, for a Timeline that lasts() has asked."""
+        return self._waits[entity].compares
 
     def note(self, entity: int, line: Timeline) -> None:
         """Note what a Timeline waits for, now that its steps have run up to one that takes time."""
         before = self._waits[entity]
-        if not before.remembers:
-            none = Wait(before.steps, before.states, remembers=False)
+        if not before.compares:
+            none = Wait(before.steps, before.states, compares=False)
             self._waits[entity] = _wait_of(self._world, entity, line, none)
 
 
@@ -69,15 +70,12 @@ def _wait_of(world: World, entity: int, line: Timeline, none: Wait) -> Wait:
     steps, due = steps_of(line), NEVER
     if line.step < len(steps):
         step = steps[line.step]
-        match verb_of(step):
-            case "wait":
-                due = line.began + world.ticks(step["wait"])
-            case "move" | "back" if "turn" not in step:
-                due = line.began + line.span
-            case "until":
-                asked.append((step["until"], step))
-            case _:
-                return none
+        if "until" in step:
+            asked.append((step["until"], step))
+        elif (ends := due_of(world, line, step)) is not None:
+            due = ends
+        else:
+            return none
     elif repeats(line):
         return none
     contacts: list[tuple[str, int]] = []
@@ -95,8 +93,14 @@ def _wait_of(world: World, entity: int, line: Timeline, none: Wait) -> Wait:
     return none._replace(due=due + world.clock.now(0) - world.clock.now(entity), contacts=tuple(contacts))
 
 
-def _remembers(line: Timeline) -> bool:
-    return any(getattr(rule.fields, "remembers", False) for rule in _conditions(line))
+def _triggers_compare(world: World) -> bool:
+    rules = rule_files("conditions")
+    tests = (test for _, (trigger,) in world.entities.each(Trigger) for test in trigger.when)
+    return _compares(rules[test["holds" if "holds" in test else "fails"]] for test in tests)
+
+
+def _compares(conditions: Iterable[RuleFile]) -> bool:
+    return any(getattr(rule.fields, "remembers", False) for rule in conditions)
 
 
 def _conditions(line: Timeline) -> Iterator[RuleFile]:

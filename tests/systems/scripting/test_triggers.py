@@ -12,6 +12,7 @@ from components import (
     Dash,
     Dying,
     Facing,
+    Gravity,
     Hazard,
     Health,
     Intent,
@@ -335,3 +336,14 @@ def test_what_was_before_is_known_of_an_entity_with_a_timeline(test: str) -> Non
             line.started, line.points = True, 5
         world.step()
         assert world.level.count("n") == remembers
+
+
+@pytest.mark.parametrize("waits", [(), ({"wait": 5},), ({"until": "landed"},)])
+def test_landed_holds_once_for_an_entity_with_any_timeline(waits: Any) -> None:
+    world = World(["timelines", "gravity", "actor_motion", "triggers"])
+    world.create(Position(0, 30), Collider(40, 8), Solid())
+    world.create(Position(16, 0), Collider(8, 8), Remainder(), Velocity(), Gravity(), Timeline(waits), name="it")
+    when = ({"holds": "landed", "about": "it"},)
+    world.create(Trigger(on="timer", every=1 / 60, once=False, when=when, do=({"count": "n"},)))
+    world.step(ticks=60)
+    assert world.level.count("n") == 1
