@@ -3,7 +3,7 @@ from esper import Processor
 from components import Collider, Duck, Position, Wind
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
-from systems.rules.senses.near import ACTOR
+from systems.rules.senses.near import OF_ACTORS
 from systems.rules.senses.selectors import crowd
 
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
@@ -18,17 +18,16 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        pushes = {zone: _push(world, wind) for zone, (wind, *_) in world.each(Wind, Position, Collider)}
-        if not any(map(any, pushes.values())):
-            return
-        for zone, (wind, *_) in world.space.each_near(ACTOR, Wind, Position, Collider):
-            x, y = pushes.get(zone, (0, 0))  # (0, 0): paused
-            if x or y:
+        winds = world.each(Wind, Position, Collider)
+        pushes = {zone: push for zone, (wind, *_) in winds if any(push := _push(world, wind))}
+        for zone, (wind, *_) in world.space.each_near(OF_ACTORS, Wind, Position, Collider) if pushes else ():
+            if zone in pushes:
                 inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
                 if wind.by != "all":
                     those = crowd(world, wind.by)
                     inside = [actor for actor in inside if actor in those]
-                world.physics.move_group([actor for actor in inside if _is_exposed(world, actor, wind)], x, y)
+                exposed = [actor for actor in inside if _is_exposed(world, actor, wind)]
+                world.physics.move_group(exposed, *pushes[zone])
 
 
 def _push(world: World, wind: Wind) -> tuple[int, int]:

@@ -65,7 +65,9 @@ def _signs(world: World) -> Signs:
 
 
 def _nearest(world: World, signs: Signs) -> int:
-    """Return the Sign that is nearest to a player, of those that may be shown, or 0 if there is none."""
+    """Return the Sign that is nearest to the middle of a living player, of the Signs that may be shown, or 0 if there
+    is none.
+    """
     rows = world.entities.each(Player, Position, Collider)
     players = [middle(world, player) for player, _ in rows if not world.has(player, Dying)]
     found, least = 0, inf

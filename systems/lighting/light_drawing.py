@@ -61,28 +61,21 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     left, top = frame.camera
     margin, width, height = frame.margin, frame.width, frame.height
     found: list[Glow] = []
-    for entity, light, position, box, checkpoint in _near_lamps(world, frame):
+    for entity, light, position, box, checkpoint in world.entities.cached(_lamps, world):
+        x, y = middle_of(position, box)
+        x, y = x + light.x - left, y + light.y - top
+        reach = max(light.radius + abs(light.flicker), 1) + margin
+        if not (-reach < x < width + reach and -reach < y < height + reach):
+            continue  # nearly all are far away
         if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):
             continue
         flicker = _flicker(world, entity, light) if light.flicker else 0
         radius = min(max(light.radius + flicker, 1), MAX_RADIUS)
         strength = min(max(round(FULL * light.strength), 0), MAX_STRENGTH)
-        x, y = middle_of(position, box)
-        x, y = x + light.x - left, y + light.y - top
         reach = radius + margin
         if -reach < x < width + reach and -reach < y < height + reach:
             found.append(Glow(x, y, radius, strength))
     return tuple(found)
-
-
-def _near_lamps(world: World, frame: Frame) -> list[Lamp]:
-    """Return all that may give light in the view, as nearly all of a level is far away."""
-    reads = (Light, "x", "y", "radius", "flicker"), (Collider, "x", "y", "width", "height")
-    reach = world.entities.cached_until_changed(_furthest, world, *reads) + frame.margin
-    (left, top), width, height = frame.camera, frame.width, frame.height
-    columns, lines = range(left - reach, left + width + reach), range(top - reach, top + height + reach)
-    lamps = world.entities.cached(_lamps, world)
-    return [lamp for lamp in lamps if lamp.position.x in columns and lamp.position.y in lines]
 
 
 def _lamps(world: World) -> list[Lamp]:
@@ -90,15 +83,6 @@ def _lamps(world: World) -> list[Lamp]:
         Lamp(entity, light, position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
         for entity, (light, position) in world.entities.each(Light, Position)
     ]
-
-
-def _furthest(world: World) -> int:
-    """Return an upper bound of the px, along x or y, from the Position of a light to where its light ends."""
-    most = 0
-    for _, light, _, box, _ in world.entities.cached(_lamps, world):
-        to_middle = 0 if box is None else max(abs(box.x) + box.width, abs(box.y) + box.height)
-        most = max(most, to_middle + max(abs(light.x), abs(light.y)) + light.radius + abs(light.flicker))
-    return most + 1
 
 
 def _flicker(world: World, entity: int, light: Light) -> int:

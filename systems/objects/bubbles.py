@@ -11,7 +11,6 @@ from components import (
     Intent,
     JumpRequest,
     Position,
-    Remainder,
     Velocity,
 )
 from ecs_platformer import World
@@ -21,7 +20,7 @@ from systems.rules.level.refill import refill
 from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import end_ability
 from systems.rules.movement.ducking import can_stand, stand_up
-from systems.rules.senses.near import Near
+from systems.rules.senses.near import OF_ACTORS, Near
 
 
 class BubblesSystem(Processor):
@@ -32,7 +31,7 @@ class BubblesSystem(Processor):
     """
 
     run_if_any = (Bubble,)
-    follows = (Bubble, Remainder)
+    follows = (Bubble, OF_ACTORS)
 
     def process(self, world: World) -> None:
         taken = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}

@@ -19,7 +19,7 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
-from systems.rules.senses.near import ACTOR
+from systems.rules.senses.near import OF_ACTORS
 from systems.rules.senses.selectors import crowd
 
 Box = tuple[int, int, int, int]  # left, top, right and bottom, px of the world
@@ -50,12 +50,12 @@ class PortalsSystem(Processor):
     """
 
     run_if_any = (Portal,)
-    follows = (Portal, Remainder)
+    follows = (Portal, OF_ACTORS)
 
     def process(self, world: World) -> None:
         gone: set[int] = set()
         reach = _reach(world)
-        for entity, (portal, collider, _) in world.space.each_near(ACTOR, Portal, Collider, Position, reach=reach):
+        for entity, (portal, collider, _) in world.space.each_near(OF_ACTORS, Portal, Collider, Position, reach=reach):
             exit_ = _exit_of(world, portal) if collider.enabled else 0
             if not exit_:
                 continue

@@ -1,11 +1,11 @@
 from esper import Processor
 
-from components import Climb, Collider, Dash, Position, Refill, Remainder
+from components import Climb, Collider, Dash, Position, Refill
 from ecs_platformer import World
 from systems.rules.level.colliders import disable_for
 from systems.rules.level.refill import differing, has_any, lacks, refill, write
 from systems.rules.level.zones import visitors
-from systems.rules.senses.near import ACTOR
+from systems.rules.senses.near import OF_ACTORS
 
 
 class RefillsSystem(Processor):
@@ -15,10 +15,10 @@ class RefillsSystem(Processor):
     """
 
     run_if_any = (Refill,)
-    follows = (Refill, Remainder)
+    follows = (Refill, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        for entity, (crystal, *_) in world.space.each_near(ACTOR, Refill, Collider, Position):
+        for entity, (crystal, *_) in world.space.each_near(OF_ACTORS, Refill, Collider, Position):
             taker = next((actor for actor in visitors(world, entity) if _takes(world, actor, crystal)), 0)
             if not taker:
                 continue

@@ -1,12 +1,12 @@
 from esper import Processor
 
-from components import Collider, Pose, Position, Remainder, Solid, Switch
+from components import Collider, Pose, Position, Solid, Switch
 from ecs_platformer import World
 from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import ability_of
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.contact import beside, hitting, riding
-from systems.rules.senses.near import Near
+from systems.rules.senses.near import OF_ACTORS, Near
 from systems.rules.senses.reach import pressing, within_reach
 from systems.rules.visuals.pose import pose
 
@@ -15,7 +15,7 @@ class SwitchesSystem(Processor):
     """Turns each Switch on and off when actors touch, ride, hit, dash into or press it, and performs its effects."""
 
     run_if_any = (Switch,)
-    follows = (Switch, Remainder)
+    follows = (Switch, OF_ACTORS)
 
     def process(self, world: World) -> None:
         near = Near(world, Switch)
@@ -23,9 +23,7 @@ class SwitchesSystem(Processor):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
                 _turn(world, entity, switch, 0, near)
                 continue
-            needs_actor = switch.on in ("touch", "ride") and switch.by in ("players", "all")
-            asked = collider.enabled and (not needs_actor or near.has(entity, "all"))
-            by = _pressed_by(world, entity, switch) if asked else []
+            by = _pressed_by(world, entity, switch, near) if collider.enabled else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):
                 _turn(world, entity, switch, by[0] if by else 0, near)
@@ -45,7 +43,7 @@ def _turn(world: World, entity: int, switch: Switch, by: int, near: Near) -> Non
     switch.on_now = not switch.on_now
     pose(world, entity, "on" if switch.on_now else "")
     perform(world, entity, switch.do if switch.on_now else switch.undo, by)
-    near.look_again()
+    near.look_again()  # the effects may have moved something
 
 
 def _turns(switch: Switch, pressed_now: bool) -> bool:
@@ -55,8 +53,10 @@ def _turns(switch: Switch, pressed_now: bool) -> bool:
     return pressed_now and (switch.again or not switch.on_now)
 
 
-def _pressed_by(world: World, entity: int, switch: Switch) -> list[int]:
+def _pressed_by(world: World, entity: int, switch: Switch, near: Near) -> list[int]:
     """Return the entities that press the switch in this tick, in the way that its `on` says; ids ascending."""
+    if switch.on in ("touch", "ride") and switch.by in ("players", "all") and not near.has(entity, "all"):
+        return []  # these need an actor that is near, and nearly always none is
     if switch.on == "ride":
         return riding(world, entity, switch.by)
     if switch.on == "press":

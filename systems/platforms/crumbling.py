@@ -19,13 +19,12 @@ class CrumblingSystem(Processor):
     def process(self, world: World) -> None:
         crumbles = world.entities.cached(_crumbles, world)
         riders_by_solid = world.space.riders_by_solid(crumbles, having=Crumble)
-        if not riders_by_solid and not any(world.entities.values(Crumble, "began")):
-            return  # none is ridden and none trembles
         ridden = {
             solid for solid, riders in riders_by_solid.items() if _is_ridden(world, solid, crumbles[solid][0], riders)
         }
         ridden |= {other for solid in ridden if crumbles[solid][0].spreads for other in _row(world, solid, crumbles)}
-        trembling = [solid for solid, (crumble, _) in crumbles.items() if crumble.began]
+        any_trembles = any(world.entities.values(Crumble, "began"))  # nearly always none does
+        trembling = [solid for solid, (crumble, _) in crumbles.items() if crumble.began] if any_trembles else ()
         for entity in [solid for solid in sorted(ridden.union(trembling)) if crumbles[solid][1].enabled]:
             crumble, _ = crumbles[entity]
             if not crumble.began:
@@ -43,6 +42,7 @@ def _crumbles(world: World) -> Crumbles:
 
 
 def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:
+    """Return True if a rider touches the solid with one of the sides in `Crumble.sides`."""
     left, top, _, bottom = world.space.bounds(solid)
     for rider in riders:
         _, head, right, feet = world.space.bounds(rider)
@@ -70,6 +70,7 @@ def _row(world: World, entity: int, crumbles: Crumbles) -> list[int]:
 
 
 def _is_falling(world: World, entity: int) -> bool:
+    """Return True if the solid has already given way and fallen, or is falling."""
     falling = world.try_get(entity, FallingBlock)
     return falling is not None and falling.on
 

@@ -1,13 +1,13 @@
 from esper import Processor
 
-from components import Remainder, Trigger
+from components import Trigger
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import RuleFile, rule_files
 from ecs_platformer.world.rule_note import note_rule
 from systems.rules.level.counts import count
 from systems.rules.scripting.conditions import pass_all
 from systems.rules.scripting.effects import perform
-from systems.rules.senses.near import Near
+from systems.rules.senses.near import OF_ACTORS, Near
 
 
 class TriggersSystem(Processor):
@@ -18,16 +18,13 @@ class TriggersSystem(Processor):
     """
 
     run_if_any = (Trigger,)
-    follows = (Trigger, Remainder)
+    follows = (Trigger, OF_ACTORS)
 
     def process(self, world: World) -> None:
         files, near = rule_files("causes"), Near(world, Trigger)
         for entity, (trigger,) in world.entities.each(Trigger):
-            rule, causes = files[trigger.on], []
-            # A contact can occur only where something is near, or was there in the tick before
-            if not rule.contact or trigger.there or near.has(entity, trigger.by, trigger.reach + 1):
-                causes = _causes(world, entity, trigger, rule)
-            tick = not world.clock.is_paused(entity)  # it reacts at once, but its timers may be slowed
+            causes = _causes(world, entity, trigger, files[trigger.on], near)
+            tick = int(not world.clock.is_paused(entity))  # it reacts at once, but its timers may be slowed
             trigger.beat += tick
             if trigger.resting:
                 trigger.resting -= tick
@@ -42,11 +39,14 @@ class TriggersSystem(Processor):
             trigger.due = [(left, by) for left, by in trigger.due if left > 0]
             for by in due_now:
                 perform(world, entity, trigger.do, by)
-                near.look_again()
+                near.look_again()  # the effects may have moved something
 
 
-def _causes(world: World, entity: int, trigger: Trigger, rule: RuleFile) -> list[int]:
+def _causes(world: World, entity: int, trigger: Trigger, rule: RuleFile, near: Near) -> list[int]:
     """Return the entities that cause the trigger in this tick, by this rule."""
+    # A contact can occur only where something is near, or was there in the tick before; what touches it is 1 px away
+    if rule.contact and not trigger.there and not near.has(entity, trigger.by, trigger.reach + 1):
+        return []
     try:
         return rule.run(world, entity, trigger)
     except Exception as error:

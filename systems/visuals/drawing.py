@@ -1,5 +1,3 @@
-from itertools import compress
-from operator import attrgetter, not_
 from typing import Any
 
 from esper import Processor
@@ -23,6 +21,7 @@ from components import (
 )
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art.colors import rgba
+from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.transform import blended, square_around
 from ecs_platformer.media.drawing.light import FULL
 from systems.rules.visuals.figures import figure, moving, posed, special_looks
@@ -34,7 +33,6 @@ from systems.rules.visuals.transforms import facing_left, squashed, transformati
 from systems.rules.visuals.upside_down import turned_over
 
 CHANGING: tuple[type[Any], ...] = (Flash, StaminaFlash, Tint, Transform)
-ENABLED = attrgetter("enabled")  # of a Collider
 TREMBLE = 2  # ticks to one side, then to the other
 
 
@@ -52,24 +50,28 @@ class DrawingSystem(Processor):
 
     def process(self, world: World, frame: Frame) -> None:
         (left, top), margin = frame.camera, frame.margin
-        first, last = left - margin, left + frame.width + margin
+        leftmost, rightmost = left - margin, left + frame.width + margin
         highest, lowest = top - margin, top + frame.height + margin
         near, images = NearSprites(world, frame), world.entities.cached(PlainImages, world)
         looks = _Looks(world, frame, near)
         art, special, glows, append = world.art, looks.special, looks.glows, frame.rows.append
+        frames: dict[str, Image] = {}  # by name, as many figures show the same
         for entity, (position, sprite) in near.rows:
             x, y = position.x + sprite.x, position.y + sprite.y
             if entity not in special and sprite.image and not sprite.color:  # nearly all, in a sixth of the time
                 image = images[sprite.image]
                 if image is None and sprite.image not in images.resizable:
-                    image = art.frame(moving(world, entity, sprite.image), world.tick)
+                    name = moving(world, entity, sprite.image)
+                    if name not in frames:
+                        frames[name] = art.frame(name, world.tick)
+                    image = frames[name]
                 if image is not None:
-                    if first - image.width < x < last and highest - image.height < y < lowest:
+                    if leftmost - image.width < x < rightmost and highest - image.height < y < lowest:
                         if entity in glows:
                             image = art.glowing(image, glows[entity])
                         append((sprite.layer, x - left, y - top, image, entity in looks.mirrored, "figure"))
                     continue
-                box = None if entity in glows else looks.colliders.get(entity)
+                box = None if entity in glows else looks.colliders.get(entity)  # what glows takes draw()
                 if box is not None and _draw_box(frame, images, sprite, x + box.x, y + box.y, box):
                     continue
             if entity not in looks.parallaxes:  # the system `parallax` draws those
@@ -77,7 +79,10 @@ class DrawingSystem(Processor):
 
 
 def _draw_box(frame: Frame, images: PlainImages, sprite: Sprite, x: int, y: int, box: Collider) -> bool:
-    """Draw a patch of the size of a collider at (x, y). Return False, without drawing, if box() is None."""
+    """Draw a patch of the size of a collider at (x, y).
+
+    Return False, without drawing, if it is animated or has several images.
+    """
     if not frame.shows(x, y, box.width, box.height):
         return True
     image = images.box(sprite.image, box.width, box.height)
@@ -93,7 +98,7 @@ class _Looks:
         having = near.having
         self._world = world
         self._frame = frame
-        self.looking = special_looks(world)
+        self.doing = special_looks(world)
         self.changes = transformations(world, {entity for kind in CHANGING for entity, _ in having(kind)})
         self.hairs = {
             entity: (hair.color, color)
@@ -104,7 +109,7 @@ class _Looks:
         self.maps = tile_maps(world)
         self.poses = {entity: pose for entity, pose in having(Pose) if pose.name}
         self.colliders = near.all_having(Collider)
-        self.disabled = {*compress(self.colliders, map(not_, map(ENABLED, self.colliders.values())))}  # near or far
+        self.disabled = {entity for entity, collider in having(Collider) if not collider.enabled}
         self.parallaxes = {entity for entity, _ in having(Parallax)}
         self.shaking = {entity for entity, shake in having(Shake) if world.clock.now(entity) < shake.until}
         self.glows = {entity: round(FULL * luminous.brightness) for entity, luminous in having(Luminous)}
@@ -112,7 +117,7 @@ class _Looks:
         self.slowed = world.clock.paused_ticks  # these were paused in some ticks: their animations stood still
         self.upside_down = {entity for entity, _ in having(UpsideDown)}
         self.special = self.parallaxes.union(
-            *(self.looking, self.changes, self.hairs, self.squashes, self.maps.grids, self.poses),
+            *(self.doing, self.changes, self.hairs, self.squashes, self.maps.grids, self.poses),
             *(self.disabled, self.shaking, self.slowed, self.upside_down),
         )
 
@@ -153,7 +158,7 @@ class _Looks:
                 frame.blit(art.glowing(whole, glow), x + box.x + dx, y + box.y + dy, sprite.layer)
         else:
             if name == sprite.image:  # no pose
-                name, tick = figure(world, entity, name, self.looking.get(entity, ()), tick)
+                name, tick = figure(world, entity, name, self.doing.get(entity, ()), tick)
             image, flip = art.frame(name, tick), entity in self.mirrored
             if entity in self.hairs:
                 image = art.recolored(image, *self.hairs[entity])
@@ -166,7 +171,7 @@ class _Looks:
                 how = facing_left(change) if flip else change
                 left_by, up_by, side = square_around(image, how)
                 if not frame.shows(x + left_by, y + up_by, side, side):
-                    return
+                    return  # turning an image takes long: leave out what is not in the picture
                 image, dx, dy = art.transformed(image, how)
                 x, y, flip = x + dx, y + dy, False
             frame.blit(art.glowing(image, glow), x, y, sprite.layer, flip)

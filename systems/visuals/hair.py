@@ -32,13 +32,13 @@ class HairSystem(Processor):
             x = position.x + collider.x + collider.width / 2 + hair.x * side
             down = world.physics.down(entity)
             y = feet_at(position, collider, down) + max(hair.y, NECK - collider.height) * stretch * down
-            strands, before, many = [Strand(x, y)], hair.strands, len(hair.strands)
+            strands, before = [Strand(x, y)], hair.strands
             flutter = (world.tick - world.clock.paused_ticks.get(entity, 0)) // FLUTTER
-            step, reach, turns = hair.pull * world.dt, hair.reach, len(HANG)
+            step, reach = hair.pull * world.dt, hair.reach
             for number in range(1, hair.length + 1):
-                hang_x, hang_y = HANG[(flutter + number) % turns]
+                hang_x, hang_y = HANG[(flutter + number) % len(HANG)]
                 goal_x, goal_y = x + hang_x * side, y + hang_y * down
-                new_x, new_y = before[number] if number < many else (goal_x, goal_y)
+                new_x, new_y = before[number] if number < len(before) else (goal_x, goal_y)
                 # A step towards where it hangs
                 dx, dy = goal_x - new_x, goal_y - new_y
                 far = sqrt(dx * dx + dy * dy)

@@ -60,7 +60,7 @@ class ParticlesSystem(Processor):
         for rate, streams in world.entities.cached_until_changed(_streams, world, (Emitter, "on", "rate")).items():
             if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
                 bursts += [_burst(source, count) for source in streams]
-        bursts.sort()  # by id
+        bursts.sort()  # by id, as the sources are
         for name, entity in dict.fromkeys(world.cues):  # one burst, however often a cue is repeated
             source = sources.get(entity) or self._last.get(entity)
             if source is not None and source.emitter.on == name:
@@ -79,7 +79,7 @@ def _sources(world: World) -> dict[int, Source]:
 
 
 def _streams(world: World) -> dict[float, list[Source]]:
-    """Return rate → the sources of a stream with this rate."""
+    """Return rate → the sources of a stream with this rate. Reads `on` and `rate` of each Emitter."""
     streams: dict[float, list[Source]] = {}
     for source in world.entities.cached(_sources, world).values():
         if not source.emitter.on:

@@ -39,7 +39,7 @@ def face_to(world: World, entity: int, down: int) -> int:
 
 
 def feet_at(position: Position, collider: Collider, down: int) -> int:
-    """Return what feet_of() returns, if the components are at hand."""
+    """Return y (world px) of the edge of the collider at which the feet are, as feet_of(), but of known components."""
     return position.y + collider.y + (collider.height if down > 0 else 0)
 
 

@@ -4,8 +4,8 @@ from typing import Any
 from components import Collider, Player, Position, Remainder, Tag
 from ecs_platformer import World
 
-ACTOR = Remainder  # what each actor has, and most else has not
-CROWDS = {"players": Player, "all": ACTOR}  # a component of all that a crowd selects
+OF_ACTORS = Remainder  # what each actor has, and most else has not
+CROWDS = {"players": Player, "all": OF_ACTORS}  # a component of all that a crowd selects
 
 
 class Near:

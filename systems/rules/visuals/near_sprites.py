@@ -66,7 +66,10 @@ def _between(world: World, left: int, right: int) -> Iterator[Row]:
 
 
 def _wide(world: World) -> list[bool]:
-    """Return, for each of all rows, whether what is drawn may reach farther than REACH from its Position."""
+    """Return, for each of all rows, whether what is drawn may reach farther than REACH from its Position.
+
+    Reads `image` and `x` of each Sprite, `x` and `width` of each Collider.
+    """
     found: list[bool] = []
     for entity, (_, sprite) in world.entities.cached(_all, world).rows:
         box = world.try_get(entity, Collider)

@@ -7,7 +7,7 @@ AIRS = ("run", "jump", "fall")  # endings of the images for an entity that moves
 
 
 class PlainImages(dict[str, Image | None]):
-    """Maps the name of a sprite to its image, or to None if that is another in another tick or for another entity."""
+    """Maps the name of a sprite to its image, or to None if it is resizable or animated, or has images for motion."""
 
     def __init__(self, world: World) -> None:
         super().__init__()

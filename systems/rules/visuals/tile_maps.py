@@ -41,7 +41,10 @@ class TileMaps:
         self._drawn: dict[tuple[int, int, int, str, Image], Drawn] = {}
 
     def refresh(self, world: World) -> None:
-        """Forget all images if anything that shapes them has changed."""
+        """Forget all images if anything that shapes them has changed.
+
+        Whatever art.ground(), tile_map() and outside() are given must be in here.
+        """
         shaped_by = (
             world.art,
             world.scene.size,
