@@ -39,7 +39,7 @@ def face_to(world: World, entity: int, down: int) -> int:
 
 
 def feet_at(position: Position, collider: Collider, down: int) -> int:
-    """Return y (world px) of the edge of the collider at which the feet are, as feet_of(), but of known components."""
+    """Return feet_of() for a Position and a Collider that are at hand, and the entity's `down`."""
     return position.y + collider.y + (collider.height if down > 0 else 0)
 
 
