@@ -18,16 +18,15 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        winds = world.each(Wind, Position, Collider)
-        pushes = {zone: push for zone, (wind, *_) in winds if any(push := _push(world, wind))}
-        for zone, (wind, *_) in world.space.each_near(OF_ACTORS, Wind, Position, Collider) if pushes else ():
-            if zone in pushes:
+        pushes = {zone: _push(world, wind) for zone, (wind, *_) in world.each(Wind, Position, Collider)}
+        for zone, (wind, *_) in world.space.each_near(OF_ACTORS, Wind, Position, Collider):
+            x, y = pushes.get(zone, (0, 0))  # a paused wind pushes nothing
+            if x or y:
                 inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
                 if wind.by != "all":
                     those = crowd(world, wind.by)
                     inside = [actor for actor in inside if actor in those]
-                exposed = [actor for actor in inside if _is_exposed(world, actor, wind)]
-                world.physics.move_group(exposed, *pushes[zone])
+                world.physics.move_group([actor for actor in inside if _is_exposed(world, actor, wind)], x, y)
 
 
 def _push(world: World, wind: Wind) -> tuple[int, int]:

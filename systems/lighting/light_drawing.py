@@ -64,17 +64,15 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     for entity, light, position, box, checkpoint in world.entities.cached(_lamps, world):
         x, y = middle_of(position, box)
         x, y = x + light.x - left, y + light.y - top
-        reach = max(light.radius + abs(light.flicker), 1) + margin
+        reach = min(max(light.radius + abs(light.flicker), 1), MAX_RADIUS) + margin  # with the most flicker
         if not (-reach < x < width + reach and -reach < y < height + reach):
-            continue  # nearly all are far away
+            continue
         if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):
             continue
         flicker = _flicker(world, entity, light) if light.flicker else 0
         radius = min(max(light.radius + flicker, 1), MAX_RADIUS)
         strength = min(max(round(FULL * light.strength), 0), MAX_STRENGTH)
-        reach = radius + margin
-        if -reach < x < width + reach and -reach < y < height + reach:
-            found.append(Glow(x, y, radius, strength))
+        found.append(Glow(x, y, radius, strength))
     return tuple(found)
 
 

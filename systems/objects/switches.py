@@ -21,12 +21,15 @@ class SwitchesSystem(Processor):
         near = Near(world, Switch)
         for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
-                _turn(world, entity, switch, 0, near)
+                _turn(world, entity, switch, 0)
+                near.look_again()
                 continue
-            by = _pressed_by(world, entity, switch, near) if collider.enabled else []
+            may_be = collider.enabled and (switch.on not in ("touch", "ride") or near.has(entity, switch.by))
+            by = _pressed_by(world, entity, switch) if may_be else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):
-                _turn(world, entity, switch, by[0] if by else 0, near)
+                _turn(world, entity, switch, by[0] if by else 0)
+                near.look_again()  # the effects may have moved something
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):
@@ -38,12 +41,11 @@ def _stays(switch: Switch) -> bool:
     return not switch.holds and not switch.again
 
 
-def _turn(world: World, entity: int, switch: Switch, by: int, near: Near) -> None:
+def _turn(world: World, entity: int, switch: Switch, by: int) -> None:
     """Turn the switch on or off, and perform its effects. `by` is the entity that turned the switch, 0 for none."""
     switch.on_now = not switch.on_now
     pose(world, entity, "on" if switch.on_now else "")
     perform(world, entity, switch.do if switch.on_now else switch.undo, by)
-    near.look_again()  # the effects may have moved something
 
 
 def _turns(switch: Switch, pressed_now: bool) -> bool:
@@ -53,19 +55,17 @@ def _turns(switch: Switch, pressed_now: bool) -> bool:
     return pressed_now and (switch.again or not switch.on_now)
 
 
-def _pressed_by(world: World, entity: int, switch: Switch, near: Near) -> list[int]:
+def _pressed_by(world: World, entity: int, switch: Switch) -> list[int]:
     """Return the entities that press the switch in this tick, in the way that its `on` says; ids ascending."""
-    if switch.on in ("touch", "ride") and switch.by in ("players", "all") and not near.has(entity, "all"):
-        return []  # these need an actor that is near, and nearly always none is
     if switch.on == "ride":
         return riding(world, entity, switch.by)
     if switch.on == "press":
-        those = within_reach(world, entity, switch.by, switch.reach)
-        return pressing(world, those, switch.action, held=switch.holds)
+        near = within_reach(world, entity, switch.by, switch.reach)
+        return pressing(world, near, switch.action, held=switch.holds)
     if switch.on == "hit":
         return hitting(world, entity, switch.by)
     touching = beside(world, entity, switch.by) if world.has(entity, Solid) else visitors(world, entity, switch.by)
     if switch.on == "touch":
         return touching
-    those = sorted({*touching, *hitting(world, entity, switch.by)})
-    return [actor for actor in those if ability_of(world, actor) == "dash"]
+    near = sorted({*touching, *hitting(world, entity, switch.by)})
+    return [actor for actor in near if ability_of(world, actor) == "dash"]

@@ -27,16 +27,17 @@ class TimelinesSystem(Processor):
                 note_floor(world, entity, brains[entity])
             if waits.lasts(entity, line):
                 continue
+            compares = waits.compares(entity)
             if not line.entered:
                 _start(world, entity, line)
-                if waits.compares(entity):
+                if compares:
                     _remember(world, entity, line)
             if line.states or line.started:
                 _change_state(world, entity, line)
             _run_steps(world, entity, line, waits.near)
             if world.alive(entity):
                 line.started, line.asked = False, ""
-                if waits.compares(entity):
+                if compares:
                     line.ran = world.clock.now(0)
                     _remember(world, entity, line)
                 waits.note(entity, line)

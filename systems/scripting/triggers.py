@@ -23,7 +23,10 @@ class TriggersSystem(Processor):
     def process(self, world: World) -> None:
         files, near = rule_files("causes"), Near(world, Trigger)
         for entity, (trigger,) in world.entities.each(Trigger):
-            causes = _causes(world, entity, trigger, files[trigger.on], near)
+            rule = files[trigger.on]
+            # Contact needs something that is near now (what touches it is 1 px away), or was there in the tick before
+            possible = not rule.contact or trigger.there or near.has(entity, trigger.by, trigger.reach + 1)
+            causes = _causes(world, entity, trigger, rule) if possible else []
             tick = int(not world.clock.is_paused(entity))  # it reacts at once, but its timers may be slowed
             trigger.beat += tick
             if trigger.resting:
@@ -42,11 +45,8 @@ class TriggersSystem(Processor):
                 near.look_again()  # the effects may have moved something
 
 
-def _causes(world: World, entity: int, trigger: Trigger, rule: RuleFile, near: Near) -> list[int]:
+def _causes(world: World, entity: int, trigger: Trigger, rule: RuleFile) -> list[int]:
     """Return the entities that cause the trigger in this tick, by this rule."""
-    # A contact can occur only where something is near, or was there in the tick before; what touches it is 1 px away
-    if rule.contact and not trigger.there and not near.has(entity, trigger.by, trigger.reach + 1):
-        return []
     try:
         return rule.run(world, entity, trigger)
     except Exception as error:

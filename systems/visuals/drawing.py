@@ -55,16 +55,12 @@ class DrawingSystem(Processor):
         near, images = NearSprites(world, frame), world.entities.cached(PlainImages, world)
         looks = _Looks(world, frame, near)
         art, special, glows, append = world.art, looks.special, looks.glows, frame.rows.append
-        frames: dict[str, Image] = {}  # by name, as many figures show the same
         for entity, (position, sprite) in near.rows:
             x, y = position.x + sprite.x, position.y + sprite.y
             if entity not in special and sprite.image and not sprite.color:  # nearly all, in a sixth of the time
                 image = images[sprite.image]
                 if image is None and sprite.image not in images.resizable:
-                    name = moving(world, entity, sprite.image)
-                    if name not in frames:
-                        frames[name] = art.frame(name, world.tick)
-                    image = frames[name]
+                    image = looks.moving(entity, sprite.image)
                 if image is not None:
                     if leftmost - image.width < x < rightmost and highest - image.height < y < lowest:
                         if entity in glows:
@@ -92,12 +88,16 @@ def _draw_box(frame: Frame, images: PlainImages, sprite: Sprite, x: int, y: int,
 
 
 class _Looks:
-    """What, besides its Sprite, decides how each entity near the picture looks. Those in `special` take draw()."""
+    """What, besides its Sprite, decides how each entity near the picture looks.
+
+    What is in `special` always takes draw().
+    """
 
     def __init__(self, world: World, frame: Frame, near: NearSprites) -> None:
         having = near.having
         self._world = world
         self._frame = frame
+        self._frames: dict[str, Image] = {}  # by name, as many figures show the same
         self.doing = special_looks(world)
         self.changes = transformations(world, {entity for kind in CHANGING for entity, _ in having(kind)})
         self.hairs = {
@@ -108,7 +108,7 @@ class _Looks:
         self.squashes = {entity: squash for entity, squash in having(Squash) if squash.x != 1 or squash.y != 1}
         self.maps = tile_maps(world)
         self.poses = {entity: pose for entity, pose in having(Pose) if pose.name}
-        self.colliders = near.all_having(Collider)
+        self.colliders = near.all_having(Collider)  # kept, and need not be built for each picture
         self.disabled = {entity for entity, collider in having(Collider) if not collider.enabled}
         self.parallaxes = {entity for entity, _ in having(Parallax)}
         self.shaking = {entity for entity, shake in having(Shake) if world.clock.now(entity) < shake.until}
@@ -120,6 +120,13 @@ class _Looks:
             *(self.doing, self.changes, self.hairs, self.squashes, self.maps.grids, self.poses),
             *(self.disabled, self.shaking, self.slowed, self.upside_down),
         )
+
+    def moving(self, entity: int, name: str) -> Image:
+        """Return what a figure shows if only its motion decides that."""
+        shown = moving(self._world, entity, name)
+        if shown not in self._frames:
+            self._frames[shown] = self._world.art.frame(shown, self._world.tick)
+        return self._frames[shown]
 
     def draw(self, entity: int, position: Position, sprite: Sprite) -> None:
         world, art, frame = self._world, self._world.art, self._frame

@@ -1,8 +1,10 @@
 from functools import partial
 
 import pytest
+from esper import Processor
 
 from components import ActiveAbility, Collider, Duck, Ghost, Player, Position, Push, Pushable, Tag, Velocity, Wind
+from ecs_platformer import World
 from ecs_platformer.tools.testing.room import Room
 
 BOX = Pushable()
@@ -42,6 +44,15 @@ def test_up_and_down(room: partial[Room]) -> None:
 def test_a_breeze_moves_a_pixel_now_and_then(room: partial[Room]) -> None:
     breeze = blow(room("aa......."), x=20)
     assert [place(breeze.tick())[0] for _ in range(5)] == [0, 1, 1, 2, 2]
+
+
+class PausesWinds(Processor):
+    def process(self, world: World) -> None:
+        world.clock.pause([entity for entity, _ in world.entities.each(Wind)])
+
+
+def test_a_paused_wind_is_calm(room: partial[Room]) -> None:
+    assert place(blow(room("....aa...", systems=[PausesWinds, "wind", "actor_motion"])).tick(2)) == (4, 0)
 
 
 def test_outside_it_is_calm(room: partial[Room]) -> None:
