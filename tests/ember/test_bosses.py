@@ -17,7 +17,7 @@ FLOOR = 144
 FIRST, SECOND, THIRD = {"aim", "charge", "dive"}, {"crouch", "leap", "fan"}, {"call", "rush", "rain"}  # what they do
 HEALTH = {"warden": (9, 6, 3), "guardian": (6, 4, 2)}  # as each phase begins
 GREY = 0.6  # opacity of the warden after a blow
-LOOK = {"warden": (0.25, 0.4, 0.5), "guardian": (0, 0, 0.35)}  # strength of its Tint
+LOOK = {"warden": (0.2, 0.3, 0.35), "guardian": (0, 0, 0.35)}  # strength of its Tint
 both = pytest.mark.parametrize("boss", ["warden", "guardian"])
 
 
