@@ -158,11 +158,11 @@ def _joined(*names: str) -> str:
 
 
 def _write(archive: Path, entries: Iterator[tuple[PurePosixPath, bytes]]) -> None:
-    with opened(archive) as file, ZipFile(file, "w", ZIP_DEFLATED, compresslevel=9) as packed:
+    with opened(archive) as file, ZipFile(file, "w", ZIP_DEFLATED) as packed:
         for name, content in entries:
             info = ZipInfo(str(name), FIRST)
             info.compress_type = ZIP_DEFLATED
-            packed.writestr(info, content)
+            packed.writestr(info, content, compresslevel=9)  # that of a ZipFile is not for a ZipInfo
 
 
 def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixPath, bytes]]:
