@@ -13,7 +13,8 @@ CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end the ho
 class JumpSystem(Processor):
     """Starts jumps: from the ground, with coyote time and a buffer for early presses, or in the air (Celeste).
 
-    It requests them; the system `take_off` carries them out in the same tick, with those of other abilities.
+    It requests them; the system `take_off` carries them out in the same tick, with those of other abilities. The buffer
+    is in `rules/control/input_buffer.py`, coyote time in `rules/movement/jumps.py`, and the arc after it in `fall`.
 
     A jump of any kind keeps its take-off speed while jump is held, for a limited time. A jump with a `height` has no
     such time: once it is released, `Fall.released` multiplies the actor's gravity. While an ability such as a dash

@@ -12,6 +12,9 @@ instead of pushing (`collision/one_way.py`).
 
 The solids attached to a solid move with it as its parts, as if all were one solid: riders of any part are carried once,
 an actor is pushed out of all parts, and it is squished only between a part and something else.
+
+While there are boxes to push, `crates.py` pushes and carries. Shortcuts, if they are on, round a short way
+themselves, and begin with move_solid_along().
 """
 
 from __future__ import annotations
