@@ -115,7 +115,10 @@ class Shifts:
         self._shifts.clear()
 
     def remaining(self, actor: int, solid: int, direction: Direction, pixels: int) -> int:
-        """Return by how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) still has to carry an actor."""
+        """Return by how many px (0 to `pixels`) a solid that moves by `pixels` (≥ 0) still has to carry an actor.
+
+        An actor on several solids is so carried as far as the farthest goes (checked by `invariants/carry_ledger.py`).
+        """
         shifts = self._shifts.get(actor)
         if shifts is None:
             return pixels
