@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from components import Position, Velocity
+from components import Fall, Footing, Gravity, Intent, Jump, Player, Position, Run, Velocity
 from ecs_platformer.tools.testing.room import Room
 
 HALL = "\n".join([*["#" + "." * 30 + "#"] * 14, "#.@" + "." * 28 + "#", "#" * 32])
@@ -37,6 +37,15 @@ def highest(leaper: Room, story: Sequence[tuple[str, int]]) -> int:
 )
 def test_it_is_so_high(room: type[Room], height: int, drawing: str, story: list[tuple[str, int]]) -> None:
     assert abs(highest(hero(room, drawing, Jump={"height": height, "reach": 48}), story) - height) <= 1
+
+
+@pytest.mark.parametrize("pull", [Fall(), Gravity()], ids=["fall", "gravity"])
+def test_in_the_air_too(room: type[Room], pull: object) -> None:
+    order = ["input", "footing", "fall", "jump", "take_off", "gravity", "actor_motion"]
+    leaper = room("a", systems=order, a=(Jump(height=40, reach=24, air=1), pull, Run(), Player(), Intent(), Footing()))
+    start = leaper.tick().get("a", Position).y
+    ahead = [leaper.tick(held="jump").get("a", Position).y for _ in range(40)]
+    assert start - min(ahead) == 40
 
 
 def test_a_dash_towards_a_target_has_no_jumps(room: type[Room]) -> None:
