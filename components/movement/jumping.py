@@ -12,19 +12,19 @@ from .running import Run
 
 @dataclass(slots=True)
 class JumpRequest:
-    """Requests a jump for an ability. `take_off` carries it out in the same tick, and `jump` prolongs it while held."""
+    """Requests a jump for any system. `take_off` carries it out in the same tick; `jump` keeps its speed while held."""
 
     due: bool = field(default=False, init=False)  # requested in this tick
     x: Speed = field(default=0.0, init=False)  # px/s, requested
-    adds: bool = field(default=False, init=False)  # x is added to the velocity that the actor has by then
+    adds: bool = field(default=False, init=False)  # x is added to the velocity that the actor has by then (up a wall)
     # px/s, requested, in the direction in which the actor falls; after take-off the speed that holding jump keeps
     y: Speed = field(default=0.0, init=False)
-    share_x: float = field(default=1.0, init=False)  # factor on the velocity, with the lift boost, at take-off
-    share_y: float = field(default=1.0, init=False)  # factor on the velocity, with the lift boost, at take-off
-    left: int = field(default=0, init=False)  # ticks for which holding jump keeps the speed; then those that are left
+    share_x: float = field(default=1.0, init=False)  # factor on x with the lift, set by a jump out of a ducking dash
+    share_y: float = field(default=1.0, init=False)  # factor on y with the lift
+    left: int = field(default=0, init=False)  # ticks of the hold, the take-off included; then those that are left
     length: int = field(default=0, init=False)  # `left` at take-off
     at: Tick = field(default=-1, init=False)  # tick, by its clock, of the last take-off
-    auto: bool = field(default=False, init=False)  # jump counts as held until the actor lands or jumps, as after a dash
+    auto: bool = field(default=False, init=False)  # jump counts as held until it lands (`dash` checks this) or jumps
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class Jump:
     together: ClassVar = (("height", "reach"),)
     needs_with: ClassVar = {"height": (Run,)}  # the reach is measured at its top speed
     derives: ClassVar = {"height": ((Fall, "acceleration"), (Gravity, "acceleration"), (WallJump, "speed"))}
-    spends: ClassVar = ("air_used",)
+    spends: ClassVar = ("air_used",)  # for the solver, which has to know how many are left
     tuned: ClassVar = 2  # place in the list of fields to tune
 
     speed: Magnitude = 105.0  # px/s, upwards, at take-off

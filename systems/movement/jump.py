@@ -1,3 +1,27 @@
+"""How a jump goes, by the systems that take part in it in a tick, in their order. Times are in ticks, rounded up.
+
+- `input` notes a press in the Intent, where it waits for a take-off to use it (`rules/control/input_buffer.py`).
+- `footing` sets `Footing.on`, and `Footing.air` to 0, for an actor that stands on ground and does not rise. In any
+  other tick it clears `on` and adds 1 to `air`, which coyote time is compared with (`rules/movement/jumps.py`).
+- `lift_boost` keeps the velocity of a solid that carried or pushed the actor, for a moment: `LiftBoost.x` and `.y`, up
+  to a limit, and never downwards (y is measured along the fall, so that up is negative).
+- Other abilities act, and may request jumps. While one controls the actor, as `ability_of` says, `jump` starts no
+  jump and keeps no speed. The ticks of a hold still run out, but a release does not end it: if some are left afterwards
+  and jump is held, they keep the speed again.
+- `run` changes the horizontal velocity. `fall` pulls the actor down, with `Fall.light` times its acceleration near the
+  apex, and with `Fall.released` times it in each tick in which jump is not held (nor `JumpRequest.auto` set).
+- During a hold, `jump` restores the speed, whatever slowed it: the actor rises at least as fast as at take-off.
+  The hold ends for good if jump is released, its time is up or the actor hits a ceiling, but not if it lands. A Jump
+  with a `height` has no hold, and `Fall.light` does not apply: `Fall.released` alone makes it lower.
+- If a press waits, `jump` requests a jump, from the ground or within the coyote time. Later than that, it requests
+  nothing while a wall is near, as that is up to `wall_jump`, and otherwise uses up a jump in the air.
+- `water_jump` and `wall_jump` request one if none is due yet.
+- `take_off` carries out the request. An actor with Gravity in place of Fall is pulled down only after this.
+- The actor is moved, and `on_hit` is called if something stops it. `footing` sees where it is in the next tick.
+
+Springs and stomps act after the motion: they call `count_as_jump`, which gives the actor a hold without a take-off.
+"""
+
 from esper import Processor
 
 from components import Footing, Hit, Intent, Jump, JumpRequest, Velocity, WallJump
@@ -13,12 +37,7 @@ CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end the ho
 class JumpSystem(Processor):
     """Starts jumps: from the ground, with coyote time and a buffer for early presses, or in the air (Celeste).
 
-    It requests them; the system `take_off` carries them out in the same tick, with those of other abilities. The buffer
-    is in `rules/control/input_buffer.py`, coyote time in `rules/movement/jumps.py`, and the arc after it in `fall`.
-
-    A jump of any kind keeps its take-off speed while jump is held, for a limited time. A jump with a `height` has no
-    such time: once it is released, `Fall.released` multiplies the actor's gravity. While an ability such as a dash
-    controls the actor, no jump starts or is held.
+    While jump is held, it keeps the speed of every jump for a limited time, unless the Jump has a `height`.
     """
 
     run_if_any = (JumpRequest,)
@@ -50,7 +69,7 @@ class JumpSystem(Processor):
             request.y, request.left = jump_speed(world, entity, jump.speed, jump.hold)
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
-        """End the hold of a jump if the actor hits a ceiling, except just after take-off.
+        """End the hold if motion stops the actor at its head, except just after take-off.
 
         Return False: the hit takes effect.
         """

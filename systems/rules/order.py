@@ -1,4 +1,7 @@
-"""The order in which the systems of the stock run in a tick, and the names that some of them had before."""
+"""The order in which the systems of the stock run in a tick, and the names that some of them had before.
+
+A project's systems say with `after` and `before` where they go (`ecs_platformer/project/after_and_before.py`).
+"""
 
 ORDER = (
     "sleep",

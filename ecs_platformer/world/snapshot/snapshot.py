@@ -3,7 +3,8 @@
 It includes all hidden state: remainders, timers, paths, the RNG, the id counter, attributes of systems. Two worlds with
 equal state, systems and inputs continue identically, bit for bit.
 
-Saved as JSON by `json_format.py`; the text that is hashed is made by `canonical_text.py`.
+`world/state_keeper.py` takes and restores them. Saved as JSON by `json_format.py`; the text that is hashed is made by
+`canonical_text.py`.
 """
 
 from __future__ import annotations

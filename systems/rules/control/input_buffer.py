@@ -15,8 +15,8 @@ def want(brain: Brain, actions: Collection[str]) -> None:
 def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None:
     """Advance `intent` by one tick in which `actions` are held; the directions among them set `Intent.x` and `.y`.
 
-    With `ages=False`, remembered presses do not grow older, and a press in this tick still counts as new in the next
-    tick for which `ages` is True.
+    With `ages=False`, as in a freeze, remembered presses do not grow older, and a press in this tick still counts as
+    new in the next tick for which `ages` is True.
     """
     held = tuple(sorted(actions)) if len(actions) > 1 else tuple(actions)
     if intent.actual is not None:
@@ -53,7 +53,7 @@ def _with_missed(intent: Intent, held: tuple[str, ...]) -> tuple[str, ...]:
     before, missed = intent.actual or (), {*intent.missed}
     found = tuple(sorted({*held, *missed}))
     pressed = missed.union(action for action in held if action not in before)
-    intent.held = tuple([action for action in found if action not in pressed])  # so that they count as pressed now
+    intent.held = tuple([action for action in found if action not in pressed])  # so that they are found newly pressed
     intent.missed, intent.actual = (), None if found == held else held
     return found
 

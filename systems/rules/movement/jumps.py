@@ -30,7 +30,7 @@ def jump_speed(world: World, entity: int, speed: float, hold: float) -> tuple[fl
 def is_held(world: World, entity: int, request: JumpRequest, intent: Intent) -> bool:
     """Return True if the actor's last jump keeps its speed in this tick, because jump is held.
 
-    Its take-off was the first of the ticks of `JumpRequest.left`.
+    The take-off is the first tick of a hold: if the hold has 12 ticks, this is True in the 11 that follow.
     """
     if request.due or request.left <= 1 or ability_of(world, entity):
         return False
@@ -40,8 +40,9 @@ def is_held(world: World, entity: int, request: JumpRequest, intent: Intent) -> 
 def count_as_jump(world: World, entity: int, hold: int, *, auto: bool = False) -> None:
     """Treat an entity that was just thrown up as if it had jumped at its present velocity.
 
-    For `hold` ticks, holding jump keeps this velocity. With `auto`, jump counts as held until the entity lands. The
-    coyote time ends, and so does any ability that controls the entity.
+    In the next `hold` - 1 ticks, holding jump keeps this velocity, unless it points downwards. With `auto`, jump counts
+    as held until the entity lands or jumps. The coyote time ends, and so does any ability that controls the entity. A
+    press that waits is not used up.
     """
     request, footing = world.try_get(entity, JumpRequest), world.try_get(entity, Footing)
     if request is not None:
