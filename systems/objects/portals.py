@@ -45,8 +45,8 @@ class PortalsSystem(Processor):
 
     The system runs before actors move, so that no wall behind a portal stops an actor. An actor that would pass the
     face in this tick is moved up to the face and put at the exit, and then moves on from there. The same happens to an
-    actor that was carried or pushed into a portal, unless the actor moves away from it. An actor passes at most one
-    portal in a tick. The exit gives the cue "arrive".
+    actor, such as a Pushable, that was carried or pushed into a portal, unless it moves away from it. An actor passes
+    at most one portal in a tick. The exit gives the cue "arrive".
     """
 
     run_if_any = (Portal,)
