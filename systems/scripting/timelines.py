@@ -1,13 +1,10 @@
 from esper import Processor
 
-from components import Brain, Health, Position, Timeline
+from components import Position, Timeline
 from ecs_platformer import World
 from systems.rules.scripting.conditions import holds
+from systems.rules.scripting.due_timelines import each_due
 from systems.rules.scripting.timeline_steps import begin, enter, over, point_to, repeats, steps_of
-from systems.rules.scripting.timeline_waits import Waits
-from systems.rules.senses.ledge_probe import note_floor
-from systems.rules.senses.near import Near
-from systems.rules.senses.nearest import stands
 
 
 class TimelinesSystem(Processor):
@@ -20,31 +17,14 @@ class TimelinesSystem(Processor):
     run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:
-        waits = Waits(world)
-        brains = world.entities.cached(_brains, world)
-        for entity, (line,) in world.each(Timeline):
-            if entity in brains:  # in each tick, also of one that waits
-                note_floor(world, entity, brains[entity])
-            if waits.lasts(entity, line):
-                continue
-            compares = waits.compares(entity)
+        for entity, line in each_due(world):
             if not line.entered:
                 _start(world, entity, line)
-                if compares:
-                    _remember(world, entity, line)
             if line.states or line.started:
                 _change_state(world, entity, line)
-            _run_steps(world, entity, line, waits.near)
+            _run_steps(world, entity, line)
             if world.alive(entity):
                 line.started, line.asked = False, ""
-                if compares:
-                    line.ran = world.clock.now(0)
-                    _remember(world, entity, line)
-                waits.note(entity, line)
-
-
-def _brains(world: World) -> dict[int, Brain]:
-    return {entity: brain for entity, (_, brain) in world.each(Timeline, Brain)}
 
 
 def _start(world: World, entity: int, line: Timeline) -> None:
@@ -52,14 +32,6 @@ def _start(world: World, entity: int, line: Timeline) -> None:
     position = world.try_get(entity, Position)
     line.home = None if position is None else (position.x, position.y)
     line.state, line.entered = line.first or next(iter(line.states), ""), world.clock.now(entity)
-
-
-def _remember(world: World, entity: int, line: Timeline) -> None:
-    """Store the values that conditions compare with the values in the next tick."""
-    parts = world.entities.by_class(entity)
-    health = parts.get(Health)
-    line.stood = stands(world, entity)
-    line.points = 0 if health is None else health.points
 
 
 def _change_state(world: World, entity: int, line: Timeline) -> None:
@@ -81,7 +53,7 @@ def _change_state(world: World, entity: int, line: Timeline) -> None:
         enter(world, entity, line, line.first or next(iter(line.states), ""))
 
 
-def _run_steps(world: World, entity: int, line: Timeline, near: Near) -> None:
+def _run_steps(world: World, entity: int, line: Timeline) -> None:
     """Run steps up to one that is not over in this tick. No step begins twice in a tick, so that no loop is endless."""
     begun: set[tuple[str, int]] = set()
     while True:
@@ -96,7 +68,6 @@ def _run_steps(world: World, entity: int, line: Timeline, near: Near) -> None:
                 return
             begun.add((line.state, line.step))
             begin(world, entity, line, step)
-            near.look_again()  # the step may have moved something
             if not world.alive(entity):
                 return
             if not line.began:  # the step has led to another state or step
