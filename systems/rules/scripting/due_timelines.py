@@ -44,12 +44,17 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
         wait = waits.get(entity)
         if wait is None or wait.steps is not line.steps or wait.states is not line.states:
             wait = Wait(line.steps, line.states, _compares(world, line))
-        elif wait.due > now and not line.started and not (wait.contacts and _any_near(near, entity, wait.contacts)):
-            continue
+        elif wait.due > now and not line.started:
+            for by, reach in wait.contacts:
+                if near.has(entity, by, reach):
+                    break
+            else:
+                continue
         if wait.compares and not line.entered:
             _remember(world, entity, line)
         yield entity, line
-        near.look_again()  # the steps may have moved something
+        if line.began in (0, world.clock.now(entity)):  # a step has begun, or all are over: something may have moved
+            near.look_again()
         if not world.alive(entity):
             continue
         if wait.compares:
@@ -67,10 +72,6 @@ def _brains(world: World) -> dict[int, Brain]:
 def _no_waits(_: World) -> dict[int, Wait]:
     """Return a dict for the waits. It is a new one after each change of the composition, as that may end any wait."""
     return {}
-
-
-def _any_near(near: Near, entity: int, contacts: tuple[Contact, ...]) -> bool:
-    return any(near.has(entity, by, reach) for by, reach in contacts)
 
 
 def _remember(world: World, entity: int, line: Timeline) -> None:
