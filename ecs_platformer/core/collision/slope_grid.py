@@ -81,7 +81,7 @@ class SlopeGrid(Grid):
 
     def _between(self, left: int, right: int) -> list[Grid]:
         """Return the strips that overlap [left, right) in some column of cells."""
-        start, end = self._column_span(left, right)
+        start, end, _, _ = self._cells(left, 0, right, 0)
         if end - start > 2:  # a column of cells lies wholly inside
             return self.strips
         found: list[Grid] = []
@@ -91,9 +91,9 @@ class SlopeGrid(Grid):
 
     def _tallest(self, left: int, top: int, right: int, bottom: int) -> list[Grid]:
         """Return the tallest of the strips that overlap the region in each column of cells: no other is hit alone."""
-        if not super().overlaps(left, top, right, bottom):
+        start, end, first, last = self._cells(left, top, right, bottom)
+        if not self._any_filled(start, end, first, last):
             return []
-        start, end = self._column_span(left, right)
         found: list[Grid] = []
         for column in range(start, end) if end - start < 4 else (start, start + 1, end - 1):  # those between are alike
             at = column * self.size

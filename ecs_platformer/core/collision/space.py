@@ -375,6 +375,8 @@ class Space:
     # Actors that block actors: only in worlds with a Pushable
 
     def next_actors(self, box: Box, dx: int, dy: int) -> list[Box]:
+        if not self.pushables:
+            return []
         left, right = min(box.left, box.left + dx) + (dx > 0), max(box.right, box.right + dx) - (dx < 0)
         top, bottom = min(box.top, box.top + dy) + (dy > 0), max(box.bottom, box.bottom + dy) - (dy < 0)
         return _once_each([
@@ -386,6 +388,8 @@ class Space:
 
     def meets_no_actor(self, box: Box, dx: int, dy: int) -> bool:
         """Return True if, while the box moves by dx, dy px, no actor blocks it and no actor can stand on it."""
+        if not self.pushables:
+            return True
         left, top = min(box.left, box.left + dx), min(box.top, box.top + dy) - (dy >= 0)
         right, bottom = max(box.right, box.right + dx), max(box.bottom, box.bottom + dy)
         bottom += self.upside_down > 0 and dy <= 0

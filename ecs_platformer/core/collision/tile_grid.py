@@ -29,19 +29,17 @@ class Grid:
 
     # Slices and searches may begin and end beyond the grid, but not before it
 
-    def _column_span(self, left: int, right: int) -> tuple[int, int]:
-        first = (left - self.x - self.width) // self.size + 1
-        last = (right - self.x - 1) // self.size + 1
-        return first if first > 0 else 0, last if last > 0 else 0
-
-    def _row_span(self, top: int, bottom: int) -> tuple[int, int]:
-        first = (top - self.y - self.height) // self.size + 1
-        last = (bottom - self.y - 1) // self.size + 1
-        return first if first > 0 else 0, last if last > 0 else 0
+    def _cells(self, left: int, top: int, right: int, bottom: int) -> tuple[int, int, int, int]:
+        """Return the columns (from, to) and the rows (from, to) in which boxes may overlap the region."""
+        size = self.size
+        start, end = (left - self.x - self.width) // size + 1, (right - self.x - 1) // size + 1
+        first, last = (top - self.y - self.height) // size + 1, (bottom - self.y - 1) // size + 1
+        return start if start > 0 else 0, end if end > 0 else 0, first if first > 0 else 0, last if last > 0 else 0
 
     def overlaps(self, left: int, top: int, right: int, bottom: int) -> bool:
-        start, end = self._column_span(left, right)
-        first, last = self._row_span(top, bottom)
+        return self._any_filled(*self._cells(left, top, right, bottom))
+
+    def _any_filled(self, start: int, end: int, first: int, last: int) -> bool:
         for row in self.rows[first:last]:  # noqa: SIM110 (a generator for any() takes twice as long)
             if row.find(1, start, end) >= 0:
                 return True
@@ -52,26 +50,22 @@ class Grid:
 
         rightmost(), topmost() and bottommost() return the outermost right, top and bottom edge.
         """
-        start, end = self._column_span(left, right)
-        first, last = self._row_span(top, bottom)
+        start, end, first, last = self._cells(left, top, right, bottom)
         found = [at for row in self.rows[first:last] if (at := row.find(1, start, end)) >= 0]
         return min(found) * self.size + self.x if found else None
 
     def rightmost(self, left: int, top: int, right: int, bottom: int) -> int | None:
-        start, end = self._column_span(left, right)
-        first, last = self._row_span(top, bottom)
+        start, end, first, last = self._cells(left, top, right, bottom)
         found = max((row.rfind(1, start, end) for row in self.rows[first:last]), default=-1)
         return found * self.size + self.x + self.width if found >= 0 else None
 
     def topmost(self, left: int, top: int, right: int, bottom: int) -> int | None:
-        start, end = self._column_span(left, right)
-        first, last = self._row_span(top, bottom)
+        start, end, first, last = self._cells(left, top, right, bottom)
         found = [at for column in self.columns[start:end] if (at := column.find(1, first, last)) >= 0]
         return min(found) * self.size + self.y if found else None
 
     def bottommost(self, left: int, top: int, right: int, bottom: int) -> int | None:
-        start, end = self._column_span(left, right)
-        first, last = self._row_span(top, bottom)
+        start, end, first, last = self._cells(left, top, right, bottom)
         found = max((column.rfind(1, first, last) for column in self.columns[start:end]), default=-1)
         return found * self.size + self.y + self.height if found >= 0 else None
 
@@ -80,7 +74,7 @@ class Grid:
 
         The feet of an actor land on that edge if they move down from `top` to `limit`.
         """
-        start, end = self._column_span(left, right)
+        start, end, _, _ = self._cells(left, top, right, limit)
         first = max(-((self.y - top) // self.size), 0)
         last = max(first, min((limit - self.y - 1) // self.size + 1, len(self.rows)))
         found = [at for column in self.columns[start:end] if (at := column.find(1, first, last)) >= 0]
@@ -91,7 +85,7 @@ class Grid:
 
         The feet of an upside-down actor land on that edge if they move up from `bottom` to `limit`.
         """
-        start, end = self._column_span(left, right)
+        start, end, _, _ = self._cells(left, limit, right, bottom)
         first = max((limit - self.y - self.height) // self.size + 1, 0)
         last = max(first, min((bottom - self.y - self.height) // self.size + 1, len(self.rows)))
         found = max((column.rfind(1, first, last) for column in self.columns[start:end]), default=-1)
@@ -103,7 +97,7 @@ class Grid:
         Return None if a box overlaps the region, or if the region is not inside [x0, x1).
         """
         size, edge, wide = self.size, self.x, self.width
-        # _column_span() and _row_span() in line: three calls less
+        # _cells() in line, for three regions
         start, first, end = (x0 - edge - wide) // size + 1, (left - edge - 1) // size + 1, (x1 - edge - 1) // size + 1
         start, first, end = start if start > 0 else 0, first if first > 0 else 0, end if end > 0 else 0
         first_row, last_row = (top - self.y - self.height) // size + 1, (bottom - self.y - 1) // size + 1
@@ -161,7 +155,7 @@ class Grid:
         if rest or not 0 <= row < len(self.rows):
             return None
         cells = self.rows[row]
-        first = cells.find(1, *self._column_span(left, right))
+        first = cells.find(1, *self._cells(left, feet, right, feet)[:2])
         if first < 0:
             return None
         start, end = first, first + 1
@@ -176,12 +170,12 @@ class Grid:
         column, rest = divmod(at - self.x - self.width, self.size)
         if rest or not 0 <= column < len(self.columns):
             return False
-        first, last = self._row_span(top, bottom)
+        _, _, first, last = self._cells(at, top, at, bottom)
         return self.columns[column].find(1, first, last) >= 0
 
     def has_left_edge(self, at: int, top: int, bottom: int) -> bool:
         column, rest = divmod(at - self.x, self.size)
         if rest or not 0 <= column < len(self.columns):
             return False
-        first, last = self._row_span(top, bottom)
+        _, _, first, last = self._cells(at, top, at, bottom)
         return self.columns[column].find(1, first, last) >= 0

@@ -67,17 +67,16 @@ def push_ahead(bodies: Bodies, actor: Body, dx: int, dy: int, ignoring: Box | No
     """
     space, pixels = bodies.space, abs(dx + dy)
     direction = (dx > 0) - (dx < 0), (dy > 0) - (dy < 0)
-    free, stops = space.free_x(actor.box, dx, ignoring) if dx else space.free_y(actor.box, dy, ignoring)
-    x, y = direction[0] * free, direction[1] * free
-    on_slope = dx and space.slopes and near_slope(space, actor.box, dx)
-    if not on_slope and space.meets_no_actor(actor.box, x, y):
-        bodies.translate(actor, x, y)
-        moved = free if stops else pixels
-    else:
-        force = {actor.id: force_of(actor)}
-        moved = 0
-        while moved < pixels and actor.id in advance(bodies, force, direction, ignoring)[0]:
-            moved += 1
+    moved = 0
+    if not (dx and space.slopes and near_slope(space, actor.box, dx)):
+        free, _ = space.free_x(actor.box, dx, ignoring) if dx else space.free_y(actor.box, dy, ignoring)
+        x, y = direction[0] * free, direction[1] * free
+        if space.meets_no_actor(actor.box, x, y):
+            bodies.translate(actor, x, y)
+            return free, ([] if free == pixels else _next_to(bodies, actor, direction, ignoring))
+    force = {actor.id: force_of(actor)}
+    while moved < pixels and actor.id in advance(bodies, force, direction, ignoring)[0]:
+        moved += 1
     return moved, ([] if moved == pixels else _next_to(bodies, actor, direction, ignoring))
 
 
@@ -223,9 +222,8 @@ def advance(
             if entity in moved or entity in stuck:
                 continue
             # All are asked before any is moved, so that their order does not matter, as it does in torc
-            chain = _chain(bodies, [bodies[entity]], direction, starters.get(entity, CARRYING), moved, ignoring)
-            if not chain and dx and bodies.space.slopes:
-                chain = _uphill(bodies, bodies[entity], direction, starters.get(entity, CARRYING), moved, ignoring)
+            find = _uphill if dx and bodies.space.slopes else _chain
+            chain = find(bodies, [bodies[entity]], direction, starters.get(entity, CARRYING), moved, ignoring)
             if not chain:
                 stuck[entity] = by
                 continue
@@ -254,21 +252,21 @@ def _drop_remainder(body: Body, direction: Direction) -> None:
 
 
 def _uphill(
-    bodies: Bodies, first: Body, direction: Direction, force: Force, moved: Container[int], ignoring: Box | None
+    bodies: Bodies, going: list[Body], direction: Direction, force: Force, moved: Container[int], ignoring: Box | None
 ) -> list[Body]:
-    """Raise the actors of a chain that slopes stop, each by at most the px that its slope rises; return the chain.
+    """Like _chain(), but raise the actors that slopes stop, each by at most the px that its slope rises.
 
     If the chain cannot move sideways even so, return [] and raise nothing. An actor that was raised stays in the
     chain, even if nothing pushes it at its new height.
     """
-    going, raised, times = [first], list[tuple[Body, int]](), dict[int, int]()
+    raised, times = list[tuple[Body, int]](), dict[int, int]()
     while True:
-        stopped: list[Body] = []
+        stopped: list[tuple[Body, list[Box]]] = []
         chain = _chain(bodies, going, direction, force, moved, ignoring, stopped)
         if not stopped:
             break
-        body, down = stopped[0], stopped[0].box.down
-        stops = bodies.space.next_solids(body.box, *direction, ignoring)
+        body, stops = stopped[0]
+        down = body.box.down
         rise = rise_of(stops, direction[0], body.steepest, down)
         above = _chain(bodies, [body], (0, -down), force, (), ignoring) if times.get(body.id, 0) < rise else []
         if not above:
@@ -277,7 +275,7 @@ def _uphill(
             bodies.translate(other, 0, -down)
         raised += [(other, down) for other in above]
         times[body.id] = times.get(body.id, 0) + 1
-        going += [body] * (body not in going)
+        going = going if body in going else [*going, body]
     if not chain:
         for other, down in raised:
             bodies.translate(other, 0, down)
@@ -331,20 +329,20 @@ def _chain(
     force: Force,
     moved: Container[int],
     ignoring: Box | None,
-    stopped: list[Body] | None = None,
+    stopped: list[tuple[Body, list[Box]]] | None = None,
 ) -> list[Body]:
     """Return all actors that must move for `going` to move by a px, including `going`; [] if one of them cannot.
 
-    An actor in `moved` has already moved in this px and cannot move again. The first actor that a solid stops is added
-    to `stopped`.
+    An actor in `moved` has already moved in this px and cannot move again. The first actor that solids stop is added to
+    `stopped`, with these.
     """
     space, (dx, dy) = bodies.space, direction
     chain, known = list(going), {body.id for body in going}
     mass = sum(body.pushable.mass for body in going[1:] if body.pushable is not None)
     for body in chain:
-        if space.next_solids(body.box, dx, dy, ignoring):
+        if stops := space.next_solids(body.box, dx, dy, ignoring):
             if stopped is not None:
-                stopped.append(body)
+                stopped.append((body, stops))
             return []
         for box in space.next_actors(body.box, dx, dy):
             other = bodies[box.id]
