@@ -234,6 +234,24 @@ def test_a_slope_that_comes_to_a_walker_is_walked_up() -> None:
             assert min(y for ((_, _, y, *_),) in found) < 0
 
 
+@pytest.mark.parametrize("deed", [deed for deed in DEEDS if "tiles" not in deed and deed != "becomes a one-way"])
+def test_on_a_slope_it_stands_as_long_as_that_is_under_it(deed: str) -> None:
+    """It is asked twice, as it knows nothing there."""
+    said: list[list[bool]] = []
+    for fast in (True, False):
+        world = empty(fast=fast)
+        slope = wall(world, 0, 8, 16, 16, Solid(), Slope(16, 0))
+        those = [actor(world, 8, 8, 0, 0, Rider(), size=(3, 8)), actor(world, 40, 0)]
+        before = [world.space.is_grounded(one) for one in those * 2]
+        DEEDS[deed](world, slope)
+        after = [world.space.is_grounded(one) for one in those * 2]
+        _set(world, those[0], Position, "x", 2)
+        world.move(those[1], -24, 0)
+        said.append([*before, *after, *[world.space.is_grounded(one) for one in those * 2]])
+    assert said[0][:4] == [True, False] * 2
+    assert said[0] == said[1]
+
+
 @pytest.mark.parametrize("vx", [1.0, -1.0, 0.75, 2.5, -2.5])
 @pytest.mark.parametrize("vy", [0.0, -3.0])
 def test_between_slopes_an_actor_knows_what_is_free_up_to_a_px_before_them(vx: float, vy: float) -> None:

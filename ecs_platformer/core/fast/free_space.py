@@ -49,13 +49,20 @@ class FreeBox(Box):
     lower end of the region, it is grounded as long as its left is within `landing` (from, to). If nothing is cached,
     the region is the box itself. All numbers are in px.
 
+    At `blind` (left, top) nothing can be cached, as right beside a slope. `stands` is whether the box is grounded
+    there, by the physics rules, or None if they have not been asked since something changed there.
+
     A solid in FreeSpace.alone touches no actor, and no region of an actor, in its own region.
     """
 
-    __slots__ = "edges", "floor_from", "floor_to", "landing", "x_end", "x_from", "x_to", "y_end", "y_from", "y_to"
+    __slots__ = (
+        "blind", "edges", "floor_from", "floor_to", "landing", "stands", "x_end", "x_from", "x_to", "y_end",
+        "y_from", "y_to",
+    )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
         super().__init__(entity, kind, grid)
+        self.blind: tuple[int, int] | None = None
         self.clear()
 
     def clear(self) -> None:
@@ -65,12 +72,14 @@ class FreeBox(Box):
         self.landing = NO_FLOOR
         self.floor_from, self.floor_to = NO_FLOOR  # `landing` while the box is at the lower end, else NO_FLOOR
         self.edges = 0  # bits, see above
+        self.stands: bool | None = None
 
     def know(self, left: int, top: int, right: int, bottom: int, floor: tuple[int, int] | None) -> None:
         width, height = self.right - self.left, self.bottom - self.top
         self.x_from, self.x_to, self.x_end = left, right - width, right
         self.y_from, self.y_to, self.y_end = top, bottom - height, bottom
         self.landing = NO_FLOOR if floor is None else (floor[0] - width + 1, floor[1] - 1)
+        self.stands = None
         self.find_floor()
 
     def knows(self, left: int, top: int) -> bool:
@@ -109,7 +118,7 @@ class FreeBox(Box):
 
         `floor` is the top edge (from, to) of the solid after its change if actors may stand on that edge, else None.
         """
-        self.edges = 0
+        self.edges, self.stands = 0, None
         if left >= self.right:
             if left < self.x_end:
                 self.x_to, self.x_end = left - self.right + self.left, left
@@ -274,9 +283,13 @@ class FreeSpace(Space):
             if not dx and box.kind == ACTOR:
                 if box.top < box.y_to:
                     return False
-                if box.tangible and self._look(box, 0, 0, flies=True):  # up and down as well: it may begin to fall
-                    return box.has_floor()
-                box.clear()
+                if box.tangible:
+                    if self._look(box, 0, 0, flies=True):  # up and down as well: it may begin to fall
+                        return box.has_floor()
+                    if box.sectors is not None and not self.pushables:
+                        if box.stands is None:
+                            box.stands = super().supports(box)
+                        return box.stands
         return super().supports(box, dx, dy)
 
     def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
@@ -300,12 +313,19 @@ class FreeSpace(Space):
                 return False
         elif (edges & DOWN and box.top + dy > box.y_to) or (edges & UP and box.top + dy < box.y_from):
             return False
-        seen = self._look(box, dx, dy, flies=flies)
-        if not seen:
-            box.clear()
-        return seen
+        return self._look(box, dx, dy, flies=flies)
 
     def _look(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
+        here = box.left, box.top
+        if here == box.blind:
+            return False
+        if self._cache_around(box, dx, dy, flies=flies):
+            return True
+        box.clear()
+        box.blind = here
+        return False
+
+    def _cache_around(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
         if box.sectors is None or box.kind != ACTOR:
             return False
         if box.through or box.down < 0 or box.pushable:  # it ignores some of what is there, or is stopped by more

@@ -84,6 +84,7 @@ SHORTCUTS: dict[str, tuple[Slip, ...]] = {
     ),
     "free space kept when it is left": ((free_space.FreeBox, "clear_outside", slips.always(short.nothing)),),
     "floor kept when the ground goes": ((free_space.FreeBox, "cut_off", short.keeping_the_floor),),
+    "what it stands on kept when it goes": ((free_space.FreeBox, "clear", short.keeping_what_it_stands_on),),
     "ends kept when the wall goes": ((free_space.FreeBox, "cut_off", short.keeping_the_ends),),
     "free space cut off sideways only": ((free_space.FreeBox, "cut_off", short.cutting_sideways_only),),
     "free space a px too wide": ((free_space.FreeSpace, "_look", short.too_wide),),

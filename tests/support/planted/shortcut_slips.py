@@ -90,6 +90,15 @@ def keeping_the_floor(right: Any) -> Any:
     return cut_off
 
 
+def keeping_what_it_stands_on(right: Any) -> Any:
+    def clear(one: Any) -> None:
+        stands = getattr(one, "stands", None)  # not at the first
+        right(one)
+        one.stands = stands
+
+    return clear
+
+
 def keeping_the_first_floor(right: Any) -> Any:
     def find_floor(one: Any) -> None:
         if one.landing == NO_FLOOR or one.top == one.y_to:
