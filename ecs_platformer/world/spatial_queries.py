@@ -210,17 +210,18 @@ class SpatialQueries(RayQueries):
         counts only where it is now. Solids on layers that do not collide with the entity's layers are left out; with
         `solids=False`, all solids and one-ways are left out."""
         body = self._body(entity)
-        box, paths = body.box, self._bodies.paths
+        box = body.box
         if box.sectors is None:
             return []
+        far = 2 * self._bodies.paths.reach_of_all()  # what it has met is no farther away now, after the way of each
         beside = None
         if part is None:
             part = box.left, box.top, box.right, box.bottom
-            if kind is not None and 2 * paths.reach_of_all() < SURE:
+            if kind is not None and far < SURE:
                 beside = self._neighbours.beside(box, kind)
                 if not beside:  # as is nearly always the case
                     return []
-        around = paths.around(body, part)
+        around = part[0] - far, part[1] - far, part[2] + far, part[3] + far
         if kind is None:
             near = [other.id for other in self._space.overlapping(*around, ANY if solids else ACTOR | OTHER, entity)]
         else:

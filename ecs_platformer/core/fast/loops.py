@@ -104,6 +104,8 @@ class FastMotion(Motion):
 
     def move_solids(self, dt: float, move: Move) -> None:
         bodies, movers, changed = self.bodies, self.bodies.movers, False
+        if not movers:
+            return
         write_x, write_y, space, alone = bodies.write_x, bodies.write_y, self._space, self._space.alone
         for body, position, velocity, remainder, box in self._in_motion("solids", movers):
             if changed:

@@ -105,21 +105,6 @@ class Paths:
             self._moment += 1
             path.append((self._moment, 0, dy))
 
-    def around(self, body: Body, part: Region) -> Region:
-        """Return the region in which to search for bodies that a part of this body has met in this tick.
-
-        Any such body overlaps the region now. `part` is where the part of this body is now, in world px.
-        """
-        reach = self.reach_of_all()
-        left, top, right, bottom = part
-        if not body.path:
-            return left - reach, top - reach, right + reach, bottom + reach
-        x0 = x1 = y0 = y1 = x = y = 0
-        for _, dx, dy in reversed(body.path):
-            x, y = x - dx, y - dy
-            x0, x1, y0, y1 = min(x0, x), max(x1, x), min(y0, y), max(y1, y)
-        return left + x0 - reach, top + y0 - reach, right + x1 + reach, bottom + y1 + reach
-
     def reach_of_all(self) -> int:
         """Return the length (px) of the longest path in this tick."""
         moment, reach = self._reach
