@@ -13,7 +13,7 @@ class Grid:
     Arguments and results of the methods are in px from the top left corner of the grid; regions are half-open.
     """
 
-    __slots__ = ("columns", "height", "rows", "size", "width", "x", "y")
+    __slots__ = ("below", "beside", "columns", "height", "rows", "size", "width", "x", "y")
 
     def __init__(self, rows: Sequence[str], size: int, x: int, y: int, width: int, height: int) -> None:
         across = max((len(row) for row in rows), default=0)
@@ -21,6 +21,7 @@ class Grid:
         cells = b"".join(self.rows)
         self.columns = [cells[column::across] for column in range(across)]
         self.size, self.x, self.y, self.width, self.height = size, x, y, width, height
+        self.beside, self.below = size - x - width, size - y - height  # px of a cell to the right of its box, and below
 
     def part(self, x: int, y: int, width: int, height: int) -> Grid:
         grid = Grid((), self.size, x, y, width, height)
@@ -32,8 +33,8 @@ class Grid:
     def _cells(self, left: int, top: int, right: int, bottom: int) -> tuple[int, int, int, int]:
         """Return the columns (from, to) and the rows (from, to) in which boxes may overlap the region."""
         size = self.size
-        start, end = (left - self.x - self.width) // size + 1, (right - self.x - 1) // size + 1
-        first, last = (top - self.y - self.height) // size + 1, (bottom - self.y - 1) // size + 1
+        start, end = (left + self.beside) // size, -((self.x - right) // size)
+        first, last = (top + self.below) // size, -((self.y - bottom) // size)
         return start if start > 0 else 0, end if end > 0 else 0, first if first > 0 else 0, last if last > 0 else 0
 
     def overlaps(self, left: int, top: int, right: int, bottom: int) -> bool:
