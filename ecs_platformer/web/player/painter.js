@@ -2,8 +2,8 @@
 // The arithmetic is that of `media/drawing/light.py` and of Pillow's paste(); all of it is in whole numbers.
 
 const FILL = -1, NUMBERS = 7, SIZE = 4;
-const THRESHOLDS = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5];
-const FULL = 64, HALF_OPAQUE = 128;
+const THRESHOLDS = Uint8Array.of(0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5);
+const FULL = 64, HALF_OPAQUE = 128 << 24 >>> 0;  // the color of a pixel that is half opaque, or the first above it
 const CLEAR = 0, OPAQUE = 1, MIXED = 2;  // kinds of pixels
 const LONG = 24;  // pixels, which are copied faster at once
 
@@ -37,6 +37,7 @@ export class Painter {
   constructor() {
     this.images = new Map();  // number → { width, height, data, glow }
     this.discs = new Map();  // brightness around a light, by radius and strength
+    this.tinted = "";  // the tints for which the tables are
     this.width = this.height = 0;
   }
 
@@ -56,9 +57,9 @@ export class Painter {
     if (tints) {
       this.bright.fill(darkness);
       for (let at = light + 3 * tints; at < rowsAt; at += 4) {
-        this.glow(numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]);
+        this.glow(numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3], darkness);
       }
-      this.glowing(numbers, rowsAt, lit);
+      this.glowing(numbers, rowsAt, lit, darkness);
       this.shine(numbers, light, tints, cornerX, cornerY);
     }
     this.rows(numbers, rowsAt + lit * NUMBERS, rows - lit);
@@ -114,54 +115,64 @@ export class Painter {
   }
 
   shine(numbers, at, tints, cornerX, cornerY) {
-    const { width, height, bytes, bright } = this;
-    const products = new Uint8Array(tints * 3 * 256);
-    for (let table = 0; table < tints * 3; table++) {
-      for (let value = 0; value < 256; value++) {
-        products[table * 256 + value] = Math.floor((value * numbers[at + table] + 127) / 255);
-      }
-    }
+    const { width, height, pixels, bright } = this, { products, tinting } = this.tables(numbers.subarray(at, at + 3 * tints));
     for (let y = 0, place = 0; y < height; y++) {
-      const row = ((((cornerY + y) % SIZE) + SIZE) % SIZE) * SIZE;
-      for (let x = 0; x < width; x++, place++) {
-        const step = (bright[place] + THRESHOLDS[row + (((cornerX + x) % SIZE) + SIZE) % SIZE]) >> 4;
-        if (step < tints) {
-          const table = step * 768, to = place * 4;
-          bytes[to] = products[table + bytes[to]];
-          bytes[to + 1] = products[table + 256 + bytes[to + 1]];
-          bytes[to + 2] = products[table + 512 + bytes[to + 2]];
-        }
+      const row = ((cornerY + y) & (SIZE - 1)) * SIZE;
+      for (let x = cornerX; x < cornerX + width; x++, place++) {
+        const step = (bright[place] + THRESHOLDS[row + (x & (SIZE - 1))]) >> 4;
+        if (step >= tinting) continue;
+        const color = pixels[place], table = step * 768;
+        pixels[place] = 0xff000000 | products[table + (color & 255)] | products[table + 256 + ((color >> 8) & 255)] << 8
+          | products[table + 512 + ((color >> 16) & 255)] << 16;
       }
     }
   }
 
-  glow(x, y, radius, strength) {
+  // Return what each tint makes of each value of a channel, and how many tints there are before those that keep all
+  // colors. Kept until the tints change.
+  tables(tints) {
+    if (String(tints) !== this.tinted) {
+      this.tinted = String(tints);
+      this.products = Uint8Array.from({ length: tints.length * 256 }, (_, at) => Math.floor(((at & 255) * tints[at >> 8] + 127) / 255));
+      this.tinting = Math.ceil((tints.findLastIndex((value) => value !== 255) + 1) / 3);
+    }
+    return this;
+  }
+
+  // A light darkens outwards: of each row it draws the px from its middle to where the darkness is as bright.
+  glow(x, y, radius, strength, darkness) {
     const { width, bright } = this, disc = this.disc(radius, strength);
-    const left = Math.max(x - radius, 0), right = Math.min(x + radius, width);
     const top = Math.max(y - radius, 0), bottom = Math.min(y + radius, this.height);
+    const right = Math.min(radius, width - x), left = Math.min(radius, x);
     for (let row = top; row < bottom; row++) {
-      const line = (row < y ? y - 1 - row : row - y) * radius;
-      for (let column = left, to = row * width + left; column < right; column++, to++) {
-        const value = disc[line + (column < x ? x - 1 - column : column - x)];
+      const line = (row < y ? y - 1 - row : row - y) * radius, middle = row * width + x;
+      for (let across = Math.max(0, -x); across < right; across++) {
+        const value = disc[line + across], to = middle + across;
+        if (value <= darkness) break;
+        if (value > bright[to]) bright[to] = value;
+      }
+      for (let across = Math.max(0, x - width); across < left; across++) {
+        const value = disc[line + across], to = middle - 1 - across;
+        if (value <= darkness) break;
         if (value > bright[to]) bright[to] = value;
       }
     }
   }
 
   // Images that glow are at least that bright themselves.
-  glowing(numbers, at, count) {
+  glowing(numbers, at, count, darkness) {
     const { width, bright } = this;
     for (const end = at + count * NUMBERS; at < end; at += NUMBERS) {
       const image = numbers[at] === FILL ? null : this.images.get(numbers[at]);
-      if (!image?.glow) continue;
-      const x = numbers[at + 1], y = numbers[at + 2], flip = numbers[at + 3];
+      if (!(image?.glow > darkness)) continue;
+      const x = numbers[at + 1], y = numbers[at + 2], { glow } = image;
+      const { colors } = numbers[at + 3] ? image.flipped : image.straight;  // as blit() has drawn it
       const left = Math.max(x, 0), right = Math.min(x + image.width, width);
       const top = Math.max(y, 0), bottom = Math.min(y + image.height, this.height);
       for (let row = top; row < bottom; row++) {
-        for (let column = left, to = row * width + left; column < right; column++, to++) {
-          const across = flip ? image.width - 1 - (column - x) : column - x;
-          const alpha = image.data[((row - y) * image.width + across) * 4 + 3];
-          if (alpha >= HALF_OPAQUE && image.glow > bright[to]) bright[to] = image.glow;
+        const source = (row - y) * image.width - x, line = row * width;
+        for (let column = left; column < right; column++) {
+          if (colors[source + column] >= HALF_OPAQUE && glow > bright[line + column]) bright[line + column] = glow;
         }
       }
     }
