@@ -8,7 +8,6 @@ from components import (
     Flash,
     Hair,
     Luminous,
-    Parallax,
     Pose,
     Position,
     Shake,
@@ -70,8 +69,7 @@ class DrawingSystem(Processor):
                 box = None if entity in glows else looks.colliders.get(entity)  # what glows takes draw()
                 if box is not None and _draw_box(frame, images, sprite, x + box.x, y + box.y, box):
                     continue
-            if entity not in looks.parallaxes:  # the system `parallax` draws those
-                looks.draw(entity, position, sprite)
+            looks.draw(entity, position, sprite)
 
 
 def _draw_box(frame: Frame, images: PlainImages, sprite: Sprite, x: int, y: int, box: Collider) -> bool:
@@ -110,15 +108,14 @@ class _Looks:
         self.poses = {entity: pose for entity, pose in having(Pose) if pose.name}
         self.colliders = near.all_having(Collider)  # kept, and need not be built for each picture
         self.disabled = {entity for entity, collider in having(Collider) if not collider.enabled}
-        self.parallaxes = {entity for entity, _ in having(Parallax)}
         self.shaking = {entity for entity, shake in having(Shake) if world.clock.now(entity) < shake.until}
         self.glows = {entity: round(FULL * luminous.brightness) for entity, luminous in having(Luminous)}
         self.mirrored = {entity for entity, facing in having(Facing) if facing.x < 0}
         self.slowed = world.clock.paused_ticks  # these were paused in some ticks: their animations stood still
         self.upside_down = {entity for entity, _ in having(UpsideDown)}
-        self.special = self.parallaxes.union(
+        self.special = self.upside_down.union(
             *(self.doing, self.changes, self.hairs, self.squashes, self.maps.grids, self.poses),
-            *(self.disabled, self.shaking, self.slowed, self.upside_down),
+            *(self.disabled, self.shaking, self.slowed),
         )
 
     def moving(self, entity: int, name: str) -> Image:

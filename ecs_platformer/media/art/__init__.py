@@ -63,12 +63,12 @@ class Art:
         return name in self.sprites
 
     @cached_property
-    def widths(self) -> dict[str, int]:
-        """Maps the name of each sprite to the px of its widest image, those of its poses included."""
+    def sides(self) -> dict[str, int]:
+        """Maps the name of each sprite to the px of the longest side of its images, those of its poses included."""
         found: dict[str, int] = {}
         for name, spec in self.sprites.items():
             while name:
-                found[name] = max(found.get(name, 0), spec.size[0])
+                found[name] = max(found.get(name, 0), *spec.size)
                 name = name.rpartition(".")[0]
         return found
 

@@ -1,17 +1,15 @@
-"""Which sprites may be in the picture. Compiled code leaves out what is far from it, as nearly all of a level is."""
+"""Which sprites may be in the picture, as nearly all of a level is far from it."""
 
-from collections.abc import Iterator, Mapping
-from itertools import compress
-from operator import attrgetter
+from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeVar
 
-from components import Collider, Position, Sprite, Squash, Tiles, Transform
+from components import Collider, Parallax, Position, Sprite, Squash, Tiles, Transform, UpsideDown
 from ecs_platformer import Frame, World
 from systems.rules.visuals.wrapped import copies
 
-REACH = 128  # px, from a Position to the ends of what is drawn there, unless it is wide
-WIDE = (Squash, Tiles, Transform)  # components with which an image may reach farther
-X = attrgetter("x")  # of a Position
+EVERYWHERE = 1 << 30  # px: what reaches so far is always near
+UNBOUNDED = (Squash, Tiles, UpsideDown)  # components with which an image may reach farther than its size tells
+TREMOR = 1  # px, by which a Shake moves an image
 
 C = TypeVar("C")
 Row = tuple[int, tuple[Position, Sprite]]
@@ -20,16 +18,22 @@ Row = tuple[int, tuple[Position, Sprite]]
 class NearSprites:
     """The sprites that may be in a picture, and the other components of these entities.
 
-    `rows` has what is wide or has its Position within REACH of the picture's columns, ids ascending, then the copies of
-    what is wrapped.
+    `rows` has those without Parallax, ids ascending, then the copies of what is wrapped.
     """
 
     def __init__(self, world: World, frame: Frame) -> None:
-        left, right = frame.camera[0] - frame.margin, frame.camera[0] + frame.width + frame.margin
-        self.rows = [*_between(world, left - REACH, right + REACH), *copies(world)]
         self._world = world
-        self._entities = {entity for entity, _ in self.rows}
         self._by_class = world.entities.cached(_no_classes, world)
+        (left, top), margin = frame.camera, frame.margin
+        left, right, top, bottom = left - margin, left + margin + frame.width, top - margin, top + margin + frame.height
+        grown = {entity for entity, how in self.all_having(Transform).items() if _grows(how)}
+        self.rows = [
+            row
+            for row, at, reach in world.entities.cached(_Reaches, world).refreshed(world)
+            if (left - reach < at.x < right + reach and top - reach < at.y < bottom + reach) or row[0] in grown
+        ]
+        self.rows += [row for row in copies(world) if not world.has(row[0], Parallax)]
+        self._entities = {entity for entity, _ in self.rows}
 
     def having(self, kind: type[C]) -> list[tuple[int, C]]:
         """Return (entity, component) of each entity near that has a component of this class, in any order."""
@@ -43,14 +47,9 @@ class NearSprites:
         return self._by_class[kind]
 
 
-class _All(NamedTuple):
-    rows: list[Row]
-    positions: list[Position]
-
-
-def _all(world: World) -> _All:
-    rows = [*world.each(Position, Sprite)]
-    return _All(rows, [position for _, (position, _) in rows])
+def _grows(how: Transform) -> bool:
+    """Return True if an image may reach farther by this than its size tells."""
+    return how.scale_x > 1 or how.scale_y > 1 or how.pivot_x != 0 or how.pivot_y != 0
 
 
 def _no_classes(_: World) -> dict[type[Any], dict[int, Any]]:
@@ -58,22 +57,43 @@ def _no_classes(_: World) -> dict[type[Any], dict[int, Any]]:
     return {}
 
 
-def _between(world: World, left: int, right: int) -> Iterator[Row]:
-    rows, positions = world.entities.cached(_all, world)
-    wide = world.entities.cached_until_changed(_wide, world, (Sprite, "image", "x"), (Collider, "x", "width"))
-    inside = map(range(left, right).__contains__, map(X, positions))
-    return compress(rows, map(bool.__or__, inside, wide))  # or_ has no types
+class _Far(NamedTuple):
+    """A row, and how far what is drawn may reach from its Position to each side, in px."""
+
+    row: Row
+    position: Position
+    reach: float
 
 
-def _wide(world: World) -> list[bool]:
-    """Return, for each of all rows, whether what is drawn may reach farther than REACH from its Position.
+class _Reaches:
+    """Of all sprites without Parallax, until anything comes or goes."""
 
-    Reads `image` and `x` of each Sprite, `x` and `width` of each Collider.
-    """
-    found: list[bool] = []
-    for entity, (_, sprite) in world.entities.cached(_all, world).rows:
-        box = world.try_get(entity, Collider)
-        box_end = 0 if box is None else abs(box.x) + box.width
-        large = any(world.has(entity, kind) for kind in WIDE)
-        found.append(large or abs(sprite.x) + max(world.art.widths.get(sprite.image, 0), box_end) > REACH)
-    return found
+    def __init__(self, world: World) -> None:
+        self._rows = [row for row in world.each(Position, Sprite) if not world.has(row[0], Parallax)]
+        self._sprites = [sprite for _, (_, sprite) in self._rows]
+        self._boxes = [box for entity, _ in self._rows if (box := world.try_get(entity, Collider)) is not None]
+        self._sizes: tuple[object, ...] = ()
+        self._found: list[_Far] = []
+
+    def refreshed(self, world: World) -> list[_Far]:
+        """Return the reach of each, found anew if any image or size has changed."""
+        sizes = (
+            world.art,
+            [(sprite.image, sprite.x, sprite.y) for sprite in self._sprites],
+            [(box.x, box.y, box.width, box.height) for box in self._boxes],
+        )
+        if sizes != self._sizes:
+            self._sizes = sizes
+            self._found = [_Far(row, row[1][0], _reach(world, row[0], row[1][1])) for row in self._rows]
+        return self._found
+
+
+def _reach(world: World, entity: int, sprite: Sprite) -> float:
+    if any(world.has(entity, kind) for kind in UNBOUNDED):
+        return EVERYWHERE
+    reach, box = world.art.sides.get(sprite.image, 0), world.try_get(entity, Collider)
+    if box is not None:
+        reach = max(reach, abs(box.x) + box.width, abs(box.y) + box.height)
+    if world.has(entity, Transform):
+        reach *= 2  # an image that turns about its middle stays within this
+    return max(abs(sprite.x), abs(sprite.y)) + reach + TREMOR
