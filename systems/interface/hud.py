@@ -6,7 +6,7 @@ from ecs_platformer.media.art.font import HEIGHT, width
 from ecs_platformer.media.art.image import Image
 from ecs_platformer.media.art.transform import Transformation
 from systems.rules.interface.corner import alignment
-from systems.rules.interface.hud_layout import BAR_HEIGHT, GAP, HudLayout, layout_of
+from systems.rules.interface.hud_layout import BAR_HEIGHT, GAP, HudLayout, layout_of, shown_health
 from systems.rules.interface.panel import Box
 
 BORDER, EMPTY, LOST = "#0d0a14", "#45293a", "#8f6a70"
@@ -34,15 +34,16 @@ class HudSystem(Processor):
             if layout is None:
                 continue
             first = len(frame.rows)
-            _draw(world, frame, hud, layout)
+            health = shown_health(world, entity, hud)
+            if layout.bar is not None and health is not None:
+                _draw_bar(world, frame, hud, layout.bar, *health)
+            _draw_row(frame, hud, layout)
             strength = OPAQUE if hud.corner == "middle" else _opacity(world, frame, layout.box)
             if strength < OPAQUE:
                 _fade(world, frame, first, strength)
 
 
-def _draw(world: World, frame: Frame, hud: Hud, layout: HudLayout) -> None:
-    if layout.bar is not None and layout.health is not None:
-        _draw_bar(world, frame, hud, layout.bar, *layout.health)
+def _draw_row(frame: Frame, hud: Hud, layout: HudLayout) -> None:
     x, y, whole_width, height = layout.row
     if hud.plate:
         (wider, higher), (left, top) = PLATE, frame.camera  # fill() takes px of the world
@@ -66,7 +67,7 @@ def _opacity(world: World, frame: Frame, box: Box) -> int:
     """
     left, top = box.x + frame.camera[0] - NEAR, box.y + frame.camera[1] - NEAR
     region = left, top, left + box.width + 2 * NEAR, top + box.height + 2 * NEAR
-    found = [entity for kind in SEEN for entity in world.space.query_region(kind, region)]
+    found = [one for one in world.space.colliders_in(region) if any(world.has(one, kind) for kind in SEEN)]
     if any(world.has(entity, Player) for entity in found):
         return OVER_A_PLAYER
     hides = any(_width(world, entity) <= box.width or not world.has(entity, Hazard) for entity in found)

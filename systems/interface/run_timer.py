@@ -77,7 +77,8 @@ def _draw(frame: Frame, timer: RunTimer, rows: list[list[Cell]], gap: int) -> No
     """Draw rows of texts in columns. The first of several columns is aligned to the left, the others to the right."""
     columns = [max(width(cell.text) for cell in column) for column in zip(*rows, strict=True)]
     wide = sum(columns) + gap * (len(columns) - 1)
-    left, y = top_left(frame, timer.corner, (timer.x, timer.y), (wide, len(rows) * (HEIGHT + 1) - 1))
+    view, size = (frame.width, frame.height), (wide, len(rows) * (HEIGHT + 1) - 1)
+    left, y = top_left(view, timer.corner, (timer.x, timer.y), size)
     if timer.panel and rows:
         x, top = left + frame.camera[0] - PADDING, y + frame.camera[1] - PADDING
         frame.fill(x, top, wide + 2 * PADDING, len(rows) * (HEIGHT + 1) - 1 + 2 * PADDING, timer.panel, timer.layer)

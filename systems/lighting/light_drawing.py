@@ -6,7 +6,6 @@ from components import Checkpoint, Collider, Darkness, Light, Position, Room
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.drawing.light import FULL, MAX_RADIUS, MAX_STRENGTH, Glow, Lighting
-from systems.rules.visuals.middle import middle_of
 
 FINE = 256  # a random number has this many steps to either side
 
@@ -14,6 +13,7 @@ FINE = 256  # a random number has this many steps to either side
 class Lamp(NamedTuple):
     entity: int
     light: Light
+    reach: int  # px, its radius with the most flicker
     position: Position
     box: Collider | None
     checkpoint: Checkpoint | None
@@ -58,14 +58,15 @@ def _shares(world: World, frame: Frame) -> dict[int, int]:
 
 def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     """Return the lights that reach into the view."""
-    left, top = frame.camera
-    margin, width, height = frame.margin, frame.width, frame.height
+    (left, top), margin = frame.camera, frame.margin
     found: list[Glow] = []
-    for entity, light, position, box, checkpoint in world.entities.cached(_lamps, world):
-        x, y = middle_of(position, box)
-        x, y = x + light.x - left, y + light.y - top
-        reach = min(max(light.radius + abs(light.flicker), 1), MAX_RADIUS) + margin  # with the most flicker
-        if not (-reach < x < width + reach and -reach < y < height + reach):
+    lamps = world.entities.cached_until_changed(_lamps, world, (Light, "radius", "flicker"))
+    for entity, light, reach, position, box, checkpoint in lamps:
+        x, y = position.x + light.x - left, position.y + light.y - top
+        if box is not None:  # as in middle_of(), which would take longer
+            x, y = x + box.x + box.width // 2, y + box.y + box.height // 2
+        far = reach + margin
+        if not (-far < x < frame.width + far and -far < y < frame.height + far):
             continue
         if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):
             continue
@@ -77,10 +78,15 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
 
 
 def _lamps(world: World) -> list[Lamp]:
+    """Reads `radius` and `flicker` of each Light."""
     return [
-        Lamp(entity, light, position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
+        Lamp(entity, light, _reach(light), position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
         for entity, (light, position) in world.entities.each(Light, Position)
     ]
+
+
+def _reach(light: Light) -> int:
+    return min(max(light.radius + abs(light.flicker), 1), MAX_RADIUS)
 
 
 def _flicker(world: World, entity: int, light: Light) -> int:

@@ -1,19 +1,17 @@
 """Places boxes over the picture, such as a Hud: in a corner, at a side or in the middle."""
 
-from ecs_platformer import Frame
-
 MARGIN = 4  # px to the edge of the picture
 
 
-def top_left(frame: Frame, corner: str, inwards: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
-    """Return the top left corner (px of the picture) of a box of this `size`, put in a `corner` of the picture.
+def top_left(view: tuple[int, int], corner: str, inwards: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
+    """Return the top left corner of a box of this `size`, put in a `corner` of a picture of the size `view`, px.
 
     The box is `inwards` + MARGIN px away from the picture's edges in that corner. On an axis on which `corner` means
     the middle, the box is `inwards` px to the right of the middle, or below the middle.
     """
     return (
-        _offset(frame.width - size[0], alignment(corner, "left", "right"), inwards[0]),
-        _offset(frame.height - size[1], alignment(corner, "top", "bottom"), inwards[1]),
+        _offset(view[0] - size[0], alignment(corner, "left", "right"), inwards[0]),
+        _offset(view[1] - size[1], alignment(corner, "top", "bottom"), inwards[1]),
     )
 
 

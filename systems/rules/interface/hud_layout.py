@@ -1,6 +1,7 @@
 """Where the parts of a Hud are in the picture: images side by side, lines of text after them, and a bar below both."""
 
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from components import Blink, Health, Hud, Player
 from ecs_platformer import Frame, World
@@ -17,8 +18,7 @@ HEART = 9  # px from one heart to the next
 BAR_HEIGHT = 6  # px, with its border
 
 
-@dataclass(frozen=True, slots=True)
-class HudLayout:
+class HudLayout(NamedTuple):
     """What a Hud shows, and the rectangles of the picture (px) that its parts take."""
 
     box: Box  # around all of it
@@ -27,7 +27,6 @@ class HudLayout:
     lines: list[str]
     text_width: int  # px, of the widest line
     bar: tuple[int, int] | None  # the top left corner of its bar
-    health: tuple[int, Health] | None  # what the bar and the hearts show
 
 
 def layout_of(world: World, frame: Frame, entity: int, hud: Hud) -> HudLayout | None:
@@ -35,19 +34,33 @@ def layout_of(world: World, frame: Frame, entity: int, hud: Hud) -> HudLayout | 
     health = shown_health(world, entity, hud)
     if hidden(world, world.try_get(entity, Blink)) or not _is_there(world, hud) or (hud.bar and health is None):
         return None
-    lines = render(world, hud.text).split("\n") if hud.text else []
-    images = [world.art.frame(name, world.tick) for name in _images(world, hud, health)]
+    images = tuple(world.art.frame(name, world.tick) for name in _images(world, hud, health))
+    text = render(world, hud.text) if hud.text else None
+    view, bar_width = (frame.width, frame.height), hud.bar_width if hud.bar else 0
+    return _layout(view, hud.corner, (hud.x, hud.y), images, text, bar_width)
+
+
+@lru_cache(maxsize=64)
+def _layout(
+    view: tuple[int, int],
+    corner: str,
+    inwards: tuple[int, int],
+    images: tuple[Image, ...],
+    text: str | None,
+    bar_width: int,
+) -> HudLayout:
+    """`bar_width`: 0 if there is no bar."""
+    lines = [] if text is None else text.split("\n")
     steps = [max(image.width + 1, HEART) for image in images]
     text_width = max((width(line) for line in lines), default=0)
     row_width = sum(steps) + (GAP - 1 if images and lines else 0) + text_width
     height = max([len(lines) * (HEIGHT + 1) - 1, *(image.height for image in images)])
-    bar_width, bar_height = (hud.bar_width, GAP + BAR_HEIGHT) if hud.bar else (0, 0)
-    size = max(row_width, bar_width), height + bar_height
-    x, y = top_left(frame, hud.corner, (hud.x, hud.y), size)
-    aligned = alignment(hud.corner, "left", "right")
+    size = max(row_width, bar_width), height + (GAP + BAR_HEIGHT if bar_width else 0)
+    x, y = top_left(view, corner, inwards, size)
+    aligned = alignment(corner, "left", "right")
     row = Box(x + (size[0] - row_width) * aligned // 2, y, row_width, height)
-    bar = (x + (size[0] - bar_width) * aligned // 2, y + height + GAP) if hud.bar else None
-    return HudLayout(Box(x, y, *size), row, list(zip(images, steps, strict=True)), lines, text_width, bar, health)
+    bar = (x + (size[0] - bar_width) * aligned // 2, y + height + GAP) if bar_width else None
+    return HudLayout(Box(x, y, *size), row, list(zip(images, steps, strict=True)), lines, text_width, bar)
 
 
 def _is_there(world: World, hud: Hud) -> bool:
