@@ -20,10 +20,12 @@ from ecs_platformer.game.scene_argument import tape_of
 from ecs_platformer.media.art.sheet import decode
 from ecs_platformer.media.drawing.pillow_painter import paint
 from ecs_platformer.project.files.baked import MANIFEST, PICTURE, baked, use_manifest
+from ecs_platformer.scene.scene import load_scene
 from ecs_platformer.web.draw_list import DrawList
 from ecs_platformer.web.packaging import page, pyodide
 from ecs_platformer.web.packaging.application import Game
 from ecs_platformer.web.packaging.contents import Contents
+from ecs_platformer.web.packaging.only_baked import only_for_baked
 from tests.support.campaign.small_campaigns import game
 from tests.support.projects import ROOT
 
@@ -125,3 +127,26 @@ def test_only_a_page_takes_a_pyodide(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().err.startswith("--pyodide: only a page")
     assert main(["build", "--app", "--single"]) == 2
     assert capsys.readouterr().err.startswith("--single: only a page")
+
+
+def test_a_page_leaves_out_pictures_that_only_baked_scenes_include(tmp_path: Path) -> None:
+    picture = '[palette]\nx = "#ffffff"\n[sprite.{0}]\nrows = "x"\n'
+    texts = {
+        "baked": 'include = ["art/hero.toml", "art/all.toml", "art/signs.toml", "rules.toml"]\n',
+        "other": 'include = ["art/signs.toml"]\n',  # is read on the page
+        "art/all": 'include = ["wall.toml"]\n',
+        "art/wall": picture.format("wall"),
+        "art/hero": picture.format("hero"),
+        "art/signs": 'include = ["art/letters.toml"]\n' + picture.format("sign"),
+        "art/letters": picture.format("letter"),
+        "art/unused": picture.format("unused"),
+        "rules": picture.format("rule") + "[prefab.rule.Position]\n",
+        "broken": "[",
+    }
+    files = {name: tmp_path / "scenes" / f"{name}.toml" for name in texts}
+    for name, file in files.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(texts[name], encoding="utf-8")
+    baked_scene = load_scene(files["baked"])
+    left_out = only_for_baked({files["baked"]: baked_scene}, files.values())
+    assert left_out == {files[name] for name in ("art/all", "art/wall", "art/hero")}

@@ -1,8 +1,8 @@
 """Builds a game as a page: a folder that any web server can serve, and the same as a zip for game sites.
 
 The folder holds the JavaScript of `web/player/`, Pyodide, and `game.zip`: the framework, the stock files, the libraries
-that they need, and the game's own files. The campaign's scenes and the menus are baked, and the cards of its levels
-drawn.
+that they need, and the game's own files. The campaign's scenes and the menus are baked, the files of pictures left out
+that only these include, and the cards of its levels drawn.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from ecs_platformer.project.location import current
 from ecs_platformer.scene.baked.shared import share
 from ecs_platformer.scene.scene import bake, load_scene
 from ecs_platformer.web.packaging.application import Game, framework_files, shipped
+from ecs_platformer.web.packaging.only_baked import only_for_baked
 from ecs_platformer.world.world import World
 
 LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")
@@ -90,7 +91,7 @@ def build(
         if game.icon:
             write_atomically(page / "icon.png", game.icon.read_bytes())
         write_png(page / LOADING, _loading_picture(scene))
-        _write(page / "game.zip", _entries(game, scene, output))
+        _write(page / "game.zip", _entries(game, scene, output, links=bool(checker)))
         loaded = {name: len(content) for name, content in runtime.items() if name.endswith((".wasm", ".zip"))}
         about = {
             "name": game.name,
@@ -165,7 +166,8 @@ def _write(archive: Path, entries: Iterator[tuple[PurePosixPath, bytes]]) -> Non
             packed.writestr(info, content, compresslevel=9)  # that of a ZipFile is not for a ZipInfo
 
 
-def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixPath, bytes]]:
+def _entries(game: Game, scene: Path, output: Path, *, links: bool) -> Iterator[tuple[PurePosixPath, bytes]]:
+    """`links`: the page also plays levels from links, which may include any file."""
     for library in LIBRARIES:
         yield from _library(library)
     modules = [pair for pair in framework_files() if pair[0].suffix == ".py"]
@@ -173,19 +175,21 @@ def _entries(game: Game, scene: Path, output: Path) -> Iterator[tuple[PurePosixP
         (file, PurePosixPath(folder.as_posix(), file.name)) for file, folder in (*modules, *shipped(game, output))
     ]
     files = [(file, place) for file, place in copied if not NOT_ON_PAGES.intersection((place, *place.parents))]
+    places = {file.resolve(): place for file, place in files}
+    campaign = read_campaign(scene) if is_campaign(scene) else None
+    listed = {one.resolve(): one for one in (*(campaign.levels if campaign else (scene,)), *_menus())}
+    loaded = {file: load_scene(one, pictures=True) for file, one in listed.items() if file in places}
+    left_out = set[Path]() if links else only_for_baked(loaded, places)
     made: dict[PurePosixPath, bytes] = {}
     for file, place in files:
+        if file.resolve() in left_out:
+            continue
         yield place, file.read_bytes()
         if file.suffix == ".png":
             made |= _decoded(file, place)
-    places = {file.resolve(): place for file, place in files}
-    campaign = read_campaign(scene) if is_campaign(scene) else None
-    scenes: dict[PurePosixPath, str] = {}
-    for one in (*(campaign.levels if campaign else (scene,)), *_menus()):
-        if place := places.get(one.resolve()):
-            scenes[place.with_name(place.name + SCENE)] = bake(load_scene(one, pictures=True))
+    scenes = {places[file]: bake(one) for file, one in loaded.items()}
     texts, shared = share([*scenes.values()])
-    made |= {place: text.encode() for place, text in zip(scenes, texts, strict=True)}
+    made |= {place.with_name(place.name + SCENE): text.encode() for place, text in zip(scenes, texts, strict=True)}
     yield from made.items()
     yield PurePosixPath(MANIFEST), json.dumps([str(place) for place in made]).encode()
     yield PurePosixPath(SHARED), shared.encode()
