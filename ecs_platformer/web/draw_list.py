@@ -25,7 +25,7 @@ class DrawList:
     """
 
     def __init__(self) -> None:
-        self._numbers: dict[int, int] = {}  # id() of an image → number
+        self._numbers: dict[int, int] = {}  # serial of an image → number
         self._count = 0
         self._fresh: list[tuple[int, int, int, bytes, int]] = []
         self._gone: list[int] = []
@@ -44,8 +44,9 @@ class DrawList:
         for part in parts:
             for _, x, y, what, other, last in part:
                 if isinstance(what, Image):
-                    number = numbers.get(id(what))
-                    found += (self._pass_on(what) if number is None else number, x, y, other, 0, 0, 0)
+                    serial = what.serial
+                    number = numbers[serial] if serial in numbers else self._pass_on(what)  # get() takes longer
+                    found += (number, x, y, other, 0, 0, 0)
                 else:
                     red, green, blue, alpha = last
                     found += (FILL, x, y, what, other, red | green << 8 | blue << 16, alpha)
@@ -61,11 +62,11 @@ class DrawList:
         return gone
 
     def _pass_on(self, image: Image) -> int:
-        number = self._numbers[id(image)] = self._count
+        number = self._numbers[image.serial] = self._count
         self._count += 1
         self._fresh.append((number, image.width, image.height, image.data, image.glow))
-        finalize(image, self._forget, id(image))
+        finalize(image, self._forget, image.serial)
         return number
 
-    def _forget(self, identity: int) -> None:
-        self._gone.append(self._numbers.pop(identity))
+    def _forget(self, serial: int) -> None:
+        self._gone.append(self._numbers.pop(serial))
