@@ -11,7 +11,7 @@ from systems.rules.interface.panel import Box
 
 BORDER, EMPTY, LOST = "#0d0a14", "#45293a", "#8f6a70"
 LIGHTER = 40  # of 255, by which the upper edge of a segment is lighter
-SEEN = Player, Pickup, Refill, Spring, Hazard
+SEEN = {Player, Pickup, Refill, Spring, Hazard}
 OPAQUE = 255
 OVER_A_PLAYER = 90  # of 255
 OVER_OTHERS = 150  # of 255; what is written in it can still be read
@@ -67,7 +67,7 @@ def _opacity(world: World, frame: Frame, box: Box) -> int:
     """
     left, top = box.x + frame.camera[0] - NEAR, box.y + frame.camera[1] - NEAR
     region = left, top, left + box.width + 2 * NEAR, top + box.height + 2 * NEAR
-    found = [one for one in world.space.colliders_in(region) if any(world.has(one, kind) for kind in SEEN)]
+    found = [one for one in world.space.colliders_in(region) if not SEEN.isdisjoint(world.entities.by_class(one))]
     if any(world.has(entity, Player) for entity in found):
         return OVER_A_PLAYER
     hides = any(_width(world, entity) <= box.width or not world.has(entity, Hazard) for entity in found)
@@ -80,13 +80,23 @@ def _width(world: World, entity: int) -> float:
 
 
 def _fade(world: World, frame: Frame, first: int, opacity: int) -> None:
+    known = world.entities.cached(_faded, world)
     faded = Transformation(tint=(255, 255, 255, opacity))
     for number, row in enumerate(frame.rows[first:], first):
         layer, x, y, image, flip, kind = row
         if isinstance(image, Image):
-            frame.rows[number] = (layer, x, y, world.art.transformed(image, faded)[0], flip, kind)
+            key = image.serial, opacity
+            if key not in known:
+                known[key] = world.art.transformed(image, faded)[0]
+            frame.rows[number] = (layer, x, y, known[key], flip, kind)
         else:
             frame.rows[number] = (layer, x, y, image, flip, (*kind[:3], kind[3] * opacity // OPAQUE))
+
+
+def _faded(_: World) -> dict[tuple[int, int], Image]:
+    """Return a dict for faded images, by the serial of the image and its opacity: transformed() takes longer to find
+    one."""
+    return {}
 
 
 def _draw_bar(world: World, frame: Frame, hud: Hud, at: tuple[int, int], entity: int, health: Health) -> None:

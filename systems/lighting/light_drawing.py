@@ -58,15 +58,20 @@ def _shares(world: World, frame: Frame) -> dict[int, int]:
 
 def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     """Return the lights that reach into the view."""
-    (left, top), margin = frame.camera, frame.margin
+    (left, top), margin, width, height = frame.camera, frame.margin, frame.width, frame.height
     found: list[Glow] = []
     lamps = world.entities.cached_until_changed(_lamps, world, (Light, "radius", "flicker"))
     for entity, light, reach, position, box, checkpoint in lamps:
-        x, y = position.x + light.x - left, position.y + light.y - top
-        if box is not None:  # as in middle_of(), which would take longer
-            x, y = x + box.x + box.width // 2, y + box.y + box.height // 2
         far = reach + margin
-        if not (-far < x < frame.width + far and -far < y < frame.height + far):
+        x = position.x + light.x - left
+        if box is not None:  # as in middle_of(), which would take longer
+            x += box.x + box.width // 2
+        if not -far < x < width + far:
+            continue
+        y = position.y + light.y - top
+        if box is not None:
+            y += box.y + box.height // 2
+        if not -far < y < height + far:
             continue
         if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):
             continue

@@ -53,7 +53,7 @@ class DrawingSystem(Processor):
         highest, lowest = top - margin, top + frame.height + margin
         near, images = NearSprites(world, frame), world.entities.cached(PlainImages, world)
         looks = _Looks(world, frame, near)
-        art, special, glows, append = world.art, looks.special, looks.glows, frame.rows.append
+        art, special, luminous, rows = world.art, looks.special, looks.luminous, frame.rows
         for entity, (position, sprite) in near.rows:
             x, y = position.x + sprite.x, position.y + sprite.y
             if entity not in special and sprite.image and not sprite.color:  # nearly all, in a sixth of the time
@@ -62,11 +62,11 @@ class DrawingSystem(Processor):
                     image = looks.moving(entity, sprite.image)
                 if image is not None:
                     if leftmost - image.width < x < rightmost and highest - image.height < y < lowest:
-                        if entity in glows:
-                            image = art.glowing(image, glows[entity])
-                        append((sprite.layer, x - left, y - top, image, entity in looks.mirrored, "figure"))
+                        if entity in luminous:
+                            image = art.glowing(image, looks.glow(entity))
+                        rows.append((sprite.layer, x - left, y - top, image, entity in looks.mirrored, "figure"))
                     continue
-                box = None if entity in glows else looks.colliders.get(entity)  # what glows takes draw()
+                box = None if entity in luminous else looks.colliders.get(entity)  # what glows takes draw()
                 if box is not None and _draw_box(frame, images, sprite, x + box.x, y + box.y, box):
                     continue
             looks.draw(entity, position, sprite)
@@ -109,7 +109,7 @@ class _Looks:
         self.colliders = near.all_having(Collider)  # kept, and need not be built for each picture
         self.disabled = {entity for entity, collider in having(Collider) if not collider.enabled}
         self.shaking = {entity for entity, shake in having(Shake) if world.clock.now(entity) < shake.until}
-        self.glows = {entity: round(FULL * luminous.brightness) for entity, luminous in having(Luminous)}
+        self.luminous = near.all_having(Luminous)
         self.mirrored = {entity for entity, facing in having(Facing) if facing.x < 0}
         self.slowed = world.clock.paused_ticks  # these were paused in some ticks: their animations stood still
         self.upside_down = {entity for entity, _ in having(UpsideDown)}
@@ -117,6 +117,10 @@ class _Looks:
             *(self.doing, self.changes, self.hairs, self.squashes, self.maps.grids, self.poses),
             *(self.disabled, self.shaking, self.slowed),
         )
+
+    def glow(self, entity: int) -> int:
+        """Return how bright the image of an entity is at least in the dark."""
+        return round(FULL * self.luminous[entity].brightness) if entity in self.luminous else 0
 
     def moving(self, entity: int, name: str) -> Image:
         """Return what a figure shows if only its motion decides that."""
@@ -135,7 +139,7 @@ class _Looks:
         if own is None:
             return
         name, tick = own
-        change, glow = self.changes.get(entity), self.glows.get(entity, 0)
+        change, glow = self.changes.get(entity), self.glow(entity)
         patch = name and art.is_resizable(name)
         box = self.colliders.get(entity) if patch or sprite.color else None
         if sprite.color and box is not None:
