@@ -144,7 +144,7 @@ class FreeSpace(Space):
 
     def __init__(self) -> None:
         super().__init__()
-        self.alone: set[Box] = set()  # solids with a cached region; empty as soon as an actor is filed elsewhere
+        self.alone: set[Box] = set()  # solids with a cached region, until an actor is filed in their sectors
         self._about_to_move: Box | None = None  # a solid for which invalidate_path() was already called
 
     def box(self, entity: int) -> Box:
@@ -156,10 +156,17 @@ class FreeSpace(Space):
         filed = box.sectors
         super()._file_around(box, left, top, right, bottom)
         if box.sectors is not filed:
-            if box.kind == ACTOR:
-                self.alone.clear()
-            else:
+            if box.kind != ACTOR:
                 self.alone.discard(box)
+            elif box.tangible:
+                self._end_alone(box)
+
+    def _end_alone(self, actor: Box) -> None:
+        """Forget the regions of the solids in the sectors in which an actor was filed."""
+        if not actor.keys:  # it counts as near to all
+            self.alone.clear()
+        for key in actor.keys if self.alone else ():
+            self.alone.difference_update(self._solids.sectors.get(key, ()))
 
     def file(self, box: Box) -> None:
         super().file(box)
@@ -188,14 +195,15 @@ class FreeSpace(Space):
 
     def near_path(self, solid: FreeBox, dx: int, dy: int) -> list[Box]:
         """Return the actors that may be, or have their cached region, at the region through which a solid is about to
-        move by dx, dy px; unordered and with repeats. If there is none in the solid's sectors, cache these."""
+        move by dx, dy px; unordered and with repeats. If there is none in the solid's sectors, cache these. A Ghost
+        does not count, as no solid moves it or bounds its region."""
         here = solid.sectors
         if here is None:
             return []
         left, right = (solid.left + dx, solid.right) if dx < 0 else (solid.left, solid.right + dx)
         top, bottom = (solid.top + dy, solid.bottom) if dy < 0 else (solid.top, solid.bottom + dy)
-        near = self._actors.near(left - 1, top - 1, right + 1, bottom + 1)
-        if not near and solid.grid is None and not self._actors.near(*here):
+        near = [box for box in self._actors.near(left - 1, top - 1, right + 1, bottom + 1) if box.tangible]
+        if not near and solid.grid is None and solid.keys and not any(box.tangible for box in self._actors.near(*here)):
             solid.know(here[0] + 1, here[1] + 1, here[2] - 1, here[3] - 1, None)
             self.alone.add(solid)
         return near
