@@ -1,4 +1,8 @@
+from collections.abc import Iterator
+from itertools import compress
 from math import inf
+from operator import attrgetter, or_
+from typing import NamedTuple
 
 from esper import Processor
 
@@ -10,8 +14,30 @@ from systems.rules.interface.sign_pages import page_at, pages_of_sign, speed_of,
 from systems.rules.interface.sign_room import is_in_room
 from systems.rules.visuals.middle import middle
 
-Signs = list[tuple[int, tuple[Sign, Label, Position]]]
+Row = tuple[int, tuple[Sign, Label, Position]]
+TICKS, NEAR, X = attrgetter("ticks"), attrgetter("near"), attrgetter("x")
 NOWHERE = (inf, inf)  # without a player, only signs that are always near are shown
+
+
+class Signs(NamedTuple):
+    """All Signs of the level; as few of many are to be looked at in a tick, compiled code finds these."""
+
+    rows: list[Row]
+    ids: list[int]
+    signs: list[Sign]
+    positions: list[Position]
+
+    def shown_or(self, nearest: int) -> Iterator[Row]:
+        """Return the Signs that are shown, and the nearest."""
+        return compress(self.rows, map(or_, map(TICKS, self.signs), map(nearest.__eq__, self.ids)))
+
+    def around(self, x: float) -> Iterator[Row]:
+        """Return the Signs that may be near enough to be shown to a player at `x`; not all others are left out."""
+        ranges = [*map(NEAR, self.signs)]
+        if x == inf or not all(ranges):  # 0: it is near everywhere
+            return iter(self.rows)
+        columns = range(int(x) - max(ranges), int(x) + max(ranges) + 1)
+        return compress(self.rows, map(columns.__contains__, map(X, self.positions)))
 
 
 class SignsSystem(Processor):
@@ -32,9 +58,7 @@ class SignsSystem(Processor):
         signs = world.entities.cached(_signs, world)
         talk = any(world.entities.values(Dialogue, "open_now"))
         nearest = 0 if talk else _nearest(world, signs)
-        for entity, (sign, label, position) in signs:
-            if not sign.ticks and entity != nearest:
-                continue
+        for entity, (sign, label, position) in signs.shown_or(nearest):
             pages = pages_of_sign(world, sign, label)
             lasts = not nearest and not talk and not world.has(entity, Prompt) and is_in_room(world, position)
             stays = lasts and 0 < sign.ticks < ticks_to_read(world, sign, pages)
@@ -61,7 +85,8 @@ class SignsSystem(Processor):
 
 
 def _signs(world: World) -> Signs:
-    return [*world.each(Sign, Label, Position)]
+    rows = [*world.each(Sign, Label, Position)]
+    return Signs(rows, [row[0] for row in rows], [row[1][0] for row in rows], [row[1][2] for row in rows])
 
 
 def _nearest(world: World, signs: Signs) -> int:
@@ -72,9 +97,7 @@ def _nearest(world: World, signs: Signs) -> int:
     players = [middle(world, player) for player, _ in rows if not world.has(player, Dying)]
     found, least = 0, inf
     for x, y in players or [NOWHERE]:
-        for entity, (sign, label, position) in signs:
-            if sign.near and abs(x - position.x) > sign.near:
-                continue  # most are far away
+        for entity, (sign, label, position) in signs.around(x):
             distance = max(abs(x - position.x), abs(y - position.y))
             if (sign.near and distance > sign.near) or (found and distance >= least):
                 continue
