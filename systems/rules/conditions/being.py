@@ -121,6 +121,8 @@ class Count:
     If the entity is a Player that keeps this count for itself, the Player's count is compared; otherwise the level's.
     """
 
+    by_counts: ClassVar = True
+
     of: Annotated[str, Names("count")] = ""  # name of the count
     least: Number = 1  # smallest count for which it holds
 

@@ -1,17 +1,18 @@
 """Which Timelines are due in a tick: the others wait, and `timelines` need not look at them before.
 
 What conditions must know of the tick before is kept here, too: for `ledge`, where an actor with a Brain last stood, and
-for those that `remember`, what the Timeline says of it. A Timeline with one of the latter never waits.
+for those that `remember`, what the Timeline says of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from components import Brain, Collider, Health, Timeline, Trigger
+from components import Brain, Collider, Health, Player, Timeline, Trigger
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import RuleFile, rule_files
+from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.timeline_steps import due_of, repeats, steps_of
 from systems.rules.senses.ledge_probe import note_floor
 from systems.rules.senses.near import Near
@@ -22,13 +23,16 @@ Contact = tuple[str, int]  # a crowd that ends a wait, and how near it must come
 
 
 class Wait(NamedTuple):
-    """Until when nothing can happen in a Timeline, unless it is started or one of a crowd comes near."""
+    """Until when nothing can happen in a Timeline, if it is not started, none of a crowd comes near and no count
+    changes."""
 
     steps: object  # of the Timeline, from which this has been read, as from its `states`
     states: object
     compares: bool  # a condition, its own or a Trigger's, compares each tick with the tick before
     due: int = 0  # tick of the world
     contacts: tuple[Contact, ...] = ()
+    counts: Mapping[str, int] | None = None  # of the level, which end the wait if they change
+    busy: tuple[str, int] | None = None  # the state and step in which the Timeline must be asked in each tick
 
 
 def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
@@ -37,18 +41,22 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     What each waits for from then on is found after the caller has run its steps.
     """
     waits, now, near = world.entities.cached(_no_waits, world), world.clock.now(0), Near(world, Timeline)
+    level = world.level
     brains = world.entities.cached(_brains, world)
     for entity, (line,) in world.each(Timeline):
         if entity in brains:
             note_floor(world, entity, brains[entity])
         wait = waits.get(entity)
         if wait is None or wait.steps is not line.steps or wait.states is not line.states:
-            wait = Wait(line.steps, line.states, _compares(world, line))
-        elif wait.due > now and not line.started:
+            wait = waits[entity] = Wait(line.steps, line.states, _compares(world, line))
+        elif wait.due > now and not line.started and (wait.counts is None or wait.counts == level.state.counts):
             for by, reach in wait.contacts:
                 if near.has(entity, by, reach):
                     break
             else:
+                if wait.compares:
+                    line.ran = now
+                    _remember(world, entity, line)
                 continue
         if wait.compares and not line.entered:
             _remember(world, entity, line)
@@ -60,9 +68,8 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
         if wait.compares:
             line.ran = now
             _remember(world, entity, line)
-            waits[entity] = wait
-        else:
-            waits[entity] = Wait(wait.steps, wait.states, False, *_end_of_wait(world, entity, line))
+        if wait.busy != (line.state, line.step):
+            waits[entity] = _wait_of(world, entity, line, Wait(*wait[:3], busy=(line.state, line.step)))
 
 
 def _brains(world: World) -> dict[int, Brain]:
@@ -82,8 +89,8 @@ def _remember(world: World, entity: int, line: Timeline) -> None:
     line.points = 0 if health is None else health.points
 
 
-def _end_of_wait(world: World, entity: int, line: Timeline) -> tuple[int, tuple[Contact, ...]]:
-    """Return the `due` and the `contacts` of a Wait: 0 and none if the Timeline must be asked in the next tick."""
+def _wait_of(world: World, entity: int, line: Timeline, none: Wait) -> Wait:
+    """Return what a Timeline waits for, or `none` if it must be asked in each tick."""
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]
     steps, due = steps_of(line), NEVER
     if line.step < len(steps):
@@ -93,10 +100,11 @@ def _end_of_wait(world: World, entity: int, line: Timeline) -> tuple[int, tuple[
         elif (ends := due_of(world, line, step)) is not None:
             due = ends
         else:
-            return 0, ()
+            return none
     elif repeats(line):
-        return 0, ()
+        return none
     contacts: list[Contact] = []
+    counts: dict[str, int] | None = None
     for name, table in asked:
         rule = rule_files("conditions")[name]
         if not world.has(entity, *rule.needs):  # it cannot hold
@@ -106,9 +114,14 @@ def _end_of_wait(world: World, entity: int, line: Timeline) -> tuple[int, tuple[
             due = min(due, condition.due(world, line))
         elif hasattr(condition, "reach"):
             contacts.append((condition.by, condition.reach(world.get(entity, Collider))))
+        elif getattr(condition, "by_counts", False) and not world.has(entity, Player):
+            if holds(world, entity, name, table, line) is not None:
+                return none._replace(busy=None)
+            counts = {**world.level.state.counts}
         else:
-            return 0, ()
-    return due + world.clock.now(0) - world.clock.now(entity), tuple(contacts)
+            return none
+    due += world.clock.now(0) - world.clock.now(entity)
+    return none._replace(due=due, contacts=tuple(contacts), counts=counts, busy=None)
 
 
 def _compares(world: World, line: Timeline) -> bool:

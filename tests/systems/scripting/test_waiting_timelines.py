@@ -132,6 +132,26 @@ def test_what_is_remembered_from_tick_to_tick_is_so_during_a_wait() -> None:
         assert world.level.count("n") == lands
 
 
+@pytest.mark.parametrize("first", [{"count": "phase", "add": 2}, {"wait": 0.05}], ids=["its own", "of the level"])
+def test_a_wait_for_a_count_ends_with_it_also_in_a_state_that_is_entered_with_it(first: dict[str, Any]) -> None:
+    """It also compares ticks, as it could be dazed."""
+    world = World(SYSTEMS)
+    dazed = {"when": "hurt", "become": "over"}
+    counted = {"when": "count", "of": "phase", "least": 2, "become": "over"}
+    states = {
+        "sleeps": {"steps": (first, {"become": "rests"}), "repeat": False, "on": (dazed,)},
+        "rests": {"steps": ({"until": "started"},), "on": (counted,)},
+        "over": {"steps": ({"count": "n"},), "repeat": False},
+    }
+    world.create(Timeline(states=states))
+    world.step(ticks=10)
+    if "wait" in first:
+        assert world.level.count("n") == 0
+        world.level.add_count("phase", 2)
+        world.step()
+    assert world.level.count("n") == 1
+
+
 class EachTick(Processor):
     """Gives each Timeline equal steps that are others, so that no wait is known."""
 
@@ -146,8 +166,19 @@ STEPS: list[dict[str, Any]] = [
     {"wait": 0.05}, {"wait": 0.3}, WITHIN, {"until": "touched", "by": "all"}, {"until": "ridden"}, {"until": "started"},
     {"move": (9, 0), "seconds": 0.1}, {"back": True, "seconds": 0.1}, {"move": "player", "speed": 300}, {"again": True},
     {"until": "after", "seconds": 0.4}, {"until": "near", "range": 40}, {"time_scale": 50, "seconds": 0.2},
-    {"until": "landed"}, {"freeze": 0.05}, {"count": "n"}, {"start": "other"}, {"hold": ("right",), "seconds": 0.1},
+    {"until": "landed"}, {"freeze": 0.05}, {"count": "n"}, {"start": "other"},
+    {"until": "count", "of": "n", "least": 4}, {"hold": ("right",), "seconds": 0.1},
 ]  # fmt: skip
+
+
+def states_of(steps: tuple[dict[str, Any], ...], chance: Random) -> dict[str, dict[str, Any]]:
+    """Return two states that counts, a landing or a time end; each leads to the other."""
+    count = {"when": "count", "of": "n", "least": chance.randrange(1, 9), "become": "second"}
+    ends = [{"when": "landed", "become": "first"}, {"when": "after", "seconds": 0.3, "become": "first"}]
+    return {
+        "first": {"steps": steps[:2], "on": (count,)},
+        "second": {"steps": steps[2:], "on": (chance.choice(ends),)},
+    }
 
 
 def story(seed: int, *extra: type[Processor]) -> list[Snapshot]:
@@ -157,7 +188,8 @@ def story(seed: int, *extra: type[Processor]) -> list[Snapshot]:
         steps = tuple(chance.sample(STEPS, 4))
         body = (Position(chance.randrange(200), chance.randrange(60)), Collider(8, 8))
         kind = (Solid(), Remainder()) if chance.random() < 0.5 else (Remainder(),)
-        world.create(*body, *kind, Timeline(steps), name="other" if not number else None)
+        line = Timeline(states=states_of(steps, chance)) if chance.random() < 0.3 else Timeline(steps)
+        world.create(*body, *kind, line, name="other" if not number else None)
     hero = world.spawn("hero", Position=(0, 0))
     found: list[Snapshot] = []
     for _ in range(150):
