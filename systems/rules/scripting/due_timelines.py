@@ -55,7 +55,6 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
                     break
             else:
                 if wait.compares:
-                    line.ran = now
                     _remember(world, entity, line)
                 continue
         if wait.compares and not line.entered:
@@ -66,7 +65,6 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
         if not world.alive(entity):
             continue
         if wait.compares:
-            line.ran = now
             _remember(world, entity, line)
         if wait.busy != (line.state, line.step):
             waits[entity] = _wait_of(world, entity, line, Wait(*wait[:3], busy=(line.state, line.step)))
@@ -87,6 +85,7 @@ def _remember(world: World, entity: int, line: Timeline) -> None:
     health = parts.get(Health)
     line.stood = stands(world, entity)
     line.points = 0 if health is None else health.points
+    line.ran = world.clock.now(0)
 
 
 def _wait_of(world: World, entity: int, line: Timeline, none: Wait) -> Wait:

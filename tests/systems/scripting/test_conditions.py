@@ -128,6 +128,9 @@ def test_a_start_of_a_dash_and_nothing_before_it(room: partial[Room]) -> None:
     for _ in range(30):
         world.step("dash right")
     assert world.level.count("n") == 1
+    world.create(Timeline(({"until": "dash"}, {"count": "late"}, {"wait": 0.01})))
+    world.step()
+    assert world.level.count("late") == 0
 
 
 def test_hurt_and_what_health_is_left() -> None:
