@@ -235,16 +235,17 @@ class EntityIndex:
     def _found_among(self, rows: list[Row], kinds: type_key) -> Actors:
         bodies, known = self._bodies.actors, self._actor_rows.get(kinds)
         if known is None or known[0] is not bodies or known[1].rows is not rows:
-            found = Actors(rows, [row for row in rows if self.is_actor(row[0])], len(rows) < FEW)
+            ids = self._bodies.actor_ids
+            found = Actors(rows, [row for row in rows if row[0] in ids], len(rows) < FEW)
             known = self._actor_rows[kinds] = bodies, found
         return known[1]
 
     def each_actor(self, found: Actors, kinds: type_key) -> Iterator[Row]:
         """Yield the rows of actors; after a structural change, check for each entity whether it is still an actor."""
-        entities, changes = self._entities, self._entities.changes
+        entities, changed = self._entities, self._entities.changed
         for row in found.actors:
             yield row
-            if changes != entities.changes:
+            if changed:
                 last = row[0]
                 break
         else:

@@ -36,7 +36,8 @@ class Signs(NamedTuple):
         ranges = [*map(NEAR, self.signs)]
         if x == inf or not all(ranges):  # 0: it is near everywhere
             return iter(self.rows)
-        columns = range(int(x) - max(ranges), int(x) + max(ranges) + 1)
+        most = max(ranges, default=0)
+        columns = range(int(x) - most, int(x) + most + 1)
         return compress(self.rows, map(columns.__contains__, map(X, self.positions)))
 
 

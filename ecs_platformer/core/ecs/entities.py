@@ -128,6 +128,7 @@ class Entities(EsperContext):
         self.names: dict[str, int] = {}
         self._name_of: dict[int, str] = {}
         self.changes = 0  # structural changes so far; after one, a running query checks its rows
+        self.changed: list[bool] = []  # another list after each of them; that of before is no longer empty
         self.created = self.removed = 0  # how many entities, since the World was made
         self.created_before = 0  # those of `created` that were there when the tick began
         self.paused: frozenset[int] = frozenset()  # in this tick: rows() leaves these entities out
@@ -176,21 +177,21 @@ class Entities(EsperContext):
         """Add a component to an entity."""
         with self:
             self._count_single_change(type(component))
-            self.changes += 1
+            self._change()
             esper.add_component(entity, component)
             self._own = self.composition()
 
     def drop(self, entity: int, kind: type[Any]) -> None:
         with self:
             self._count_single_change(kind)
-            self.changes += 1
+            self._change()
             esper.remove_component(entity, kind)
             self._own = self.composition()
 
     def remove(self, entity: int) -> None:
         with self:
             self._count_change(self.table[entity])
-            self.changes += 1
+            self._change()
             esper.delete_entity(entity, immediate=True)
             self._own = self.composition()
         self.removed += 1
@@ -291,7 +292,7 @@ class Entities(EsperContext):
             with self:
                 self.external_changes()
                 self.asleep = entities or AWAKE
-                self.changes += 1
+                self._change()
                 self._clear_caches()
 
     def leave_out(self, asleep: frozenset[int], cache: Cache) -> Cache:
@@ -307,7 +308,7 @@ class Entities(EsperContext):
         """Clear all caches, as after a structural change: what depends on the composition depends on more."""
         with self:
             self.external_changes()
-            self.changes += 1
+            self._change()
             self._clear_caches()
 
     def _clear_caches(self) -> None:
@@ -409,6 +410,11 @@ class Entities(EsperContext):
             self._own = known
         return self._external_changes
 
+    def _change(self) -> None:
+        self.changes += 1
+        self.changed.append(True)
+        self.changed = []
+
     def _count_change(self, types: Iterable[type[Any]]) -> None:
         self.external_changes()
         for kind in types:
@@ -428,9 +434,9 @@ class Entities(EsperContext):
 
     def each(self, rows: list[Row], types: type_key) -> Iterator[Row]:
         """Iterate over the rows of a query; skip rows that a change during the iteration has made outdated."""
-        changes = self.changes
+        changed = self.changed
         for row in rows:
-            if changes == self.changes or self.is_unchanged(row, types):
+            if not changed or self.is_unchanged(row, types):
                 yield row
 
     def _delete_marked(self) -> None:
@@ -453,7 +459,7 @@ class Entities(EsperContext):
         """
         with self:
             for entity, components in entities:
-                self.changes += 1
+                self._change()
                 use_ids_from(entity)
                 esper.create_entity(*components)
             use_ids_from(next_id)

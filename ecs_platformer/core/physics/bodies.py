@@ -16,6 +16,7 @@ from ecs_platformer.core.physics.paths import Paths
 from ecs_platformer.core.physics.shifts import Shifts
 
 HOST = attrgetter("host")  # of an Attached
+ID = attrgetter("id")
 NO_HOST = -1  # Attached.host of an entity that is attached to nothing
 FEW = 16  # actors; testing up to so many one by one takes less time than a query of Space
 
@@ -80,6 +81,7 @@ class Bodies:
         self.get = self._bodies.get  # a body by id, or None
         self._asleep: frozenset[int] = frozenset()
         self._actors: list[Body] | None = None
+        self._actor_ids: tuple[list[Body], frozenset[int]] = [], frozenset()
         self._movers: list[Body] | None = None
         self._links: dict[int, list[Link]] | None = None
         self._attached: list[Attached] = []  # of all attached entities, when the links were found
@@ -103,6 +105,15 @@ class Bodies:
         if self._actors is None:
             self._actors = self._sorted(lambda body: body.is_actor)
         return self._actors
+
+    @property
+    def actor_ids(self) -> frozenset[int]:
+        """The ids of all actors, awake or asleep."""
+        actors = self.actors
+        if self._actor_ids[0] is not actors:
+            asleep = [body.id for body in map(self.get, self._asleep) if body is not None and body.is_actor]
+            self._actor_ids = actors, frozenset((*map(ID, actors), *asleep))
+        return self._actor_ids[1]
 
     @property
     def movers(self) -> list[Body]:

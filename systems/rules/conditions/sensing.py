@@ -158,10 +158,10 @@ class Ledge:
 
 def holds_ledge(world: World, entity: int, condition: Ledge, timeline: Timeline) -> bool:
     brain = world.try_get(entity, Brain)
-    if brain is None or not stands(world, entity):
+    if brain is None:
         return False
     run, side = world.try_get(entity, Run), facing(world, entity)
-    if not ledge_ahead(world, entity, brain, run, side, on_ground=True):
+    if not ledge_ahead(world, entity, brain, run, side, on_ground=True) or not stands(world, entity):
         return False
     left, _, right, _ = world.space.bounds(entity)
     ends = (px for px in range(1, HORIZON) if not world.space.is_grounded(entity, side * (right - left - 1 + px)))

@@ -103,9 +103,10 @@ def due_of(world: World, line: Timeline, step: Step) -> int | None:
 
 def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
     """Return True if a step is over; otherwise do what the step does in this tick, and return False."""
-    age, due = world.clock.now(entity) - line.began, due_of(world, line, step)
-    if due is not None and world.clock.now(entity) < due:
+    now, due = world.clock.now(entity), due_of(world, line, step)
+    if due is not None and now < due:
         return False
+    age = now - line.began
     match verb_of(step):
         case "until":
             by = holds(world, entity, step["until"], step, line)

@@ -13,9 +13,7 @@ HORIZON = 2.0  # s; an actor that takes longer to stop is treated as too fast
 
 def grounded(world: World, entity: int) -> bool:
     """Return whether the actor stands on ground and does not move up."""
-    velocity = world.try_get(entity, Velocity)
-    rises = velocity is not None and velocity.y * world.physics.down(entity) < 0
-    return not rises and world.space.is_grounded(entity)
+    return _is_grounded(world, entity, world.try_get(entity, Velocity))
 
 
 def note_floor(world: World, entity: int, brain: Brain) -> bool:
@@ -24,12 +22,18 @@ def note_floor(world: World, entity: int, brain: Brain) -> bool:
     `brain.floor` is the Position.y at which the actor last stood on ground, or None once the actor has fallen lower.
     Call this in every tick.
     """
-    y, on_ground = world.get(entity, Position).y, grounded(world, entity)
+    parts = world.entities.by_class(entity)
+    y, on_ground = parts[Position].y, _is_grounded(world, entity, parts.get(Velocity))
     if on_ground:
         brain.floor = y
     elif brain.floor is not None and (y - brain.floor) * world.physics.down(entity) > 0:
         brain.floor = None
     return on_ground
+
+
+def _is_grounded(world: World, entity: int, velocity: Velocity | None) -> bool:
+    rises = velocity is not None and velocity.y * world.physics.down(entity) < 0
+    return not rises and world.space.is_grounded(entity)
 
 
 def wall_ahead(world: World, entity: int, side: int) -> bool:

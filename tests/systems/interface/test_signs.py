@@ -207,3 +207,10 @@ def test_a_dead_player_is_shown_nothing_new(world: World) -> None:
     world.create(Position(46, 36), Collider(8, 8), Player(), Dying(due=9))
     world.step()
     assert found.ticks == 0
+
+
+def test_a_sign_without_a_place_is_not_shown(world: World) -> None:
+    world.create(found := Sign(), Label("Hi"))
+    player(world, 46)
+    world.step()
+    assert found.ticks == 0
