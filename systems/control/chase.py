@@ -20,6 +20,7 @@ from systems.rules.movement.abilities import ability_of
 from systems.rules.movement.ladder_hold import holds, turned
 from systems.rules.movement.one_ways_below import one_ways_below
 from systems.rules.senses.ledge_probe import grounded, ledge_ahead, note_floor, wall_ahead
+from systems.rules.senses.near import Near
 from systems.rules.senses.nearest import facing
 from systems.rules.senses.selectors import targets
 
@@ -36,9 +37,11 @@ class ChaseSystem(Processor):
     run_if_any = (Chase,)
 
     def process(self, world: World) -> None:
+        near, hides = Near(world, Chase), _hides(world)
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
             on_ground = chase.ledges and note_floor(world, entity, brain)
-            chase.after = _target(world, entity, chase)
+            may_find = chase.after or chase.target or hides or near.has(entity, "players", chase.range)
+            chase.after = _target(world, entity, chase) if may_find else 0
             if brain.led or not chase.after:
                 continue
             brain.led = True
@@ -76,6 +79,12 @@ def _target(world: World, entity: int, chase: Chase) -> int:
     distances = [(_distance(world, entity, other), other) for other in candidates if other != entity]
     distance, nearest = min(distances, default=(OUT_OF_REACH, 0))
     return nearest if distance <= 4 * chase.range * chase.range else 0
+
+
+def _hides(world: World) -> bool:
+    """Return True if a player's collider is disabled or empty, so that nothing is seen to be near it."""
+    colliders = (collider for _, (_, collider) in world.entities.each(Player, Collider))
+    return not all(one.enabled and one.width > 0 and one.height > 0 for one in colliders)
 
 
 def _players(world: World) -> list[int]:

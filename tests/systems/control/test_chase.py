@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from components import Chase, Facing, Intent, Player, Position, UpsideDown, Velocity
+from components import Chase, Collider, Facing, Intent, Player, Position, UpsideDown, Velocity
 from ecs_platformer.tools.testing.room import Room
 from tests.support.brain_rooms import SLIME, place, slime
 
@@ -35,6 +35,16 @@ def test_what_roams_comes_straight_on_up_and_down_as_well(room: type[Room]) -> N
         chaser.put("hero", left + 1 + x, top - 2 + y)  # whose middle is (1, -2) px from its own in the same place
         intent = chaser.tick().get("slime", Intent)
         assert (intent.x, intent.y) == ways
+
+
+@pytest.mark.parametrize(("enabled", "width"), [(False, 8), (True, 0)])
+def test_it_finds_a_player_without_a_collider_that_anything_could_touch(
+    room: type[Room], enabled: bool, width: int
+) -> None:
+    chaser = slime(room, "....@......h........" + FLOOR, Chase={})
+    collider = chaser.get("hero", Collider)
+    collider.enabled, collider.width = enabled, width
+    assert directions(chaser, 1) == {1}
 
 
 @pytest.mark.slow
