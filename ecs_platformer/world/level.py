@@ -101,7 +101,7 @@ class Level:
 
     def is_kept(self, entity: int) -> bool:
         """Return True if this entity of the scene was marked by keep(), even if a restart has created it anew since."""
-        return self.number_of(entity) in self.state.kept
+        return bool(self.state.kept) and self.number_of(entity) in self.state.kept
 
     def save(self) -> None:
         """Save the counts and the lists of taken and kept entities, as at a checkpoint; restarts go back to them."""

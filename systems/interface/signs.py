@@ -1,7 +1,7 @@
 from collections.abc import Iterator
 from itertools import compress
 from math import inf
-from operator import attrgetter, or_
+from operator import attrgetter
 from typing import NamedTuple
 
 from esper import Processor
@@ -29,7 +29,7 @@ class Signs(NamedTuple):
 
     def shown_or(self, nearest: int) -> Iterator[Row]:
         """Return the Signs that are shown, and the nearest."""
-        return compress(self.rows, map(or_, map(TICKS, self.signs), map(nearest.__eq__, self.ids)))
+        return compress(self.rows, map(int.__or__, map(TICKS, self.signs), map(nearest.__eq__, self.ids)))
 
     def around(self, x: float) -> Iterator[Row]:
         """Return the Signs that may be near enough to be shown to a player at `x`; not all others are left out."""

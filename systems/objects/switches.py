@@ -24,7 +24,7 @@ class SwitchesSystem(Processor):
                 _turn(world, entity, switch, 0)
                 near.look_again()
                 continue
-            may_be = collider.enabled and (switch.on not in ("touch", "ride") or near.has(entity, switch.by))
+            may_be = collider.enabled and (switch.on not in ("touch", "ride") or entity in near[switch.by, 1])
             by = _pressed_by(world, entity, switch) if may_be else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):

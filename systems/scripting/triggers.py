@@ -25,7 +25,7 @@ class TriggersSystem(Processor):
         for entity, (trigger,) in world.entities.each(Trigger):
             rule = files[trigger.on]
             # Contact needs something that is near now (what touches it is 1 px away), or was there in the tick before
-            possible = not rule.contact or trigger.there or near.has(entity, trigger.by, trigger.reach + 1)
+            possible = not rule.contact or trigger.there or entity in near[trigger.by, trigger.reach + 1]
             causes = _causes(world, entity, trigger, rule) if possible else []
             tick = int(not world.clock.is_paused(entity))  # it reacts at once, but its timers may be slowed
             trigger.beat += tick

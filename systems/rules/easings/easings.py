@@ -1,5 +1,7 @@
 """Easings: what share of a way is covered after a share of the time; ease = "NAME" in scenes (Penner)."""
 
+from functools import lru_cache
+
 OVERSHOOT = 1.70158  # 10 % of the way
 SERIES = (1.0, -1 / 6, 1 / 120, -1 / 5040, 1 / 362_880, -1 / 39_916_800, 1 / 6_227_020_800)  # Taylor, of x, x³, x⁵ …
 HALF_PI = 1.5707963267948966
@@ -76,6 +78,7 @@ def ease_back_out(share: float) -> float:
     return 1 - left * left * ((OVERSHOOT + 1) * left - OVERSHOOT)
 
 
+@lru_cache(4096)  # what moves to and fro asks for the same shares again
 def _quarter_sine(share: float) -> float:
     """Return sin(share * π/2), for shares from 0 to 1: math.sin may differ in its last bit between platforms."""
     x = share * HALF_PI

@@ -50,8 +50,8 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
         if wait is None or wait.steps is not line.steps or wait.states is not line.states:
             wait = waits[entity] = Wait(line.steps, line.states, _compares(world, line))
         elif wait.due > now and not line.started and (wait.counts is None or wait.counts == level.state.counts):
-            for by, reach in wait.contacts:
-                if near.has(entity, by, reach):
+            for contact in wait.contacts:
+                if entity in near[contact]:
                     break
             else:
                 if wait.compares:

@@ -138,7 +138,7 @@ def test_a_wait_for_a_count_ends_with_it_also_in_a_state_that_is_entered_with_it
     world = World(SYSTEMS)
     dazed = {"when": "hurt", "become": "over"}
     counted = {"when": "count", "of": "phase", "least": 2, "become": "over"}
-    states = {
+    states: dict[str, Any] = {
         "sleeps": {"steps": (first, {"become": "rests"}), "repeat": False, "on": (dazed,)},
         "rests": {"steps": ({"until": "started"},), "on": (counted,)},
         "over": {"steps": ({"count": "n"},), "repeat": False},
@@ -171,7 +171,7 @@ STEPS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def states_of(steps: tuple[dict[str, Any], ...], chance: Random) -> dict[str, dict[str, Any]]:
+def states_of(steps: tuple[dict[str, Any], ...], chance: Random) -> dict[str, Any]:
     """Return two states that counts, a landing or a time end; each leads to the other."""
     count = {"when": "count", "of": "n", "least": chance.randrange(1, 9), "become": "second"}
     ends = [{"when": "landed", "become": "first"}, {"when": "after", "seconds": 0.3, "become": "first"}]
