@@ -235,8 +235,8 @@ class EntityIndex:
     def _found_among(self, rows: list[Row], kinds: type_key) -> Actors:
         bodies, known = self._bodies.actors, self._actor_rows.get(kinds)
         if known is None or known[0] is not bodies or known[1].rows is not rows:
-            ids = self._bodies.actor_ids
-            found = Actors(rows, [row for row in rows if row[0] in ids], len(rows) < FEW)
+            awake = self._bodies.actor_ids
+            found = Actors(rows, [row for row in rows if row[0] in awake or self.is_actor(row[0])], len(rows) < FEW)
             known = self._actor_rows[kinds] = bodies, found
         return known[1]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container, Iterator
+from collections.abc import Collection, Container, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, TypeVar, overload
 
@@ -26,6 +26,7 @@ C = TypeVar("C")
 D = TypeVar("D")
 
 BOUNDS = attrgetter("id", "left", "top", "right", "bottom")  # of a Box
+REGION, BOX = attrgetter("left", "top", "right", "bottom"), attrgetter("box")
 SIDES = ("left", "right", "up", "down")
 MANY = 64  # colliders; testing up to so many one by one, at 0.05 µs each, is faster than the broadphase
 
@@ -124,6 +125,12 @@ class SpatialQueries(RayQueries):
         """Return (left, top, right, bottom) of the entity's collider, px of the world."""
         box = self._body(entity).box
         return box.left, box.top, box.right, box.bottom
+
+    def bounds_of(self, entities: Sequence[int]) -> list[Region]:
+        """List the bounds() of each of these entities. For several, this takes far less time."""
+        self._bodies.sync()
+        bodies = [*map(self._bodies.get, entities)]
+        return [self.bounds(one) for one in entities] if None in bodies else [*map(REGION, map(BOX, bodies))]
 
     def intersects(self, entity: int, region: Region) -> bool:
         """Return True if the entity has an enabled collider that overlaps the region."""

@@ -1,7 +1,11 @@
+from operator import attrgetter
+
 from esper import Processor
 
 from components import Contacts
 from ecs_platformer import World
+
+HITS = attrgetter("hits")
 
 
 class ActorMotionSystem(Processor):
@@ -11,7 +15,10 @@ class ActorMotionSystem(Processor):
     """
 
     def process(self, world: World) -> None:
-        for _, (contacts,) in world.each(Contacts):
-            if contacts.hits:
-                contacts.hits.clear()
+        for hits in filter(None, map(HITS, world.entities.cached(_contacts, world))):
+            hits.clear()
         world.physics.move_actors()
+
+
+def _contacts(world: World) -> list[Contacts]:
+    return [contacts for _, (contacts,) in world.each(Contacts)]

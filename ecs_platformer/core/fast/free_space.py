@@ -11,6 +11,7 @@ physics rules decide.
 from __future__ import annotations
 
 from collections.abc import Collection
+from operator import attrgetter
 from typing import cast
 
 from ecs_platformer.core.collision.shape import (
@@ -36,6 +37,7 @@ FALLING, ASIDE = 64, 32  # in the air: up or down, and to both sides
 LEFT, RIGHT, UP, DOWN = 1, 2, 4, 8  # ends of the region that a solid bounds, and not only the distance looked
 WALL_LEFT, WALL_RIGHT = 16, 32  # that solid stops the actor for certain; in the air only in its next step
 NO_FLOOR = (1, 0)
+TANGIBLE = attrgetter("tangible")  # of a Box
 
 Floor = tuple[int, int]  # from, to
 Columns = list[tuple[int, int, Grid]]  # left and top of the grid, in world px
@@ -202,8 +204,8 @@ class FreeSpace(Space):
             return []
         left, right = (solid.left + dx, solid.right) if dx < 0 else (solid.left, solid.right + dx)
         top, bottom = (solid.top + dy, solid.bottom) if dy < 0 else (solid.top, solid.bottom + dy)
-        near = [box for box in self._actors.near(left - 1, top - 1, right + 1, bottom + 1) if box.tangible]
-        if not near and solid.grid is None and solid.keys and not any(box.tangible for box in self._actors.near(*here)):
+        near = [*filter(TANGIBLE, self._actors.near(left - 1, top - 1, right + 1, bottom + 1))]
+        if not near and solid.grid is None and solid.keys and not any(map(TANGIBLE, self._actors.near(*here))):
             solid.know(here[0] + 1, here[1] + 1, here[2] - 1, here[3] - 1, None)
             self.alone.add(solid)
         return near

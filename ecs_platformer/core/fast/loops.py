@@ -117,8 +117,6 @@ class FastMotion(Motion):
                 ):
                     continue
                 position, velocity, remainder = body.position, body.velocity, body.remainder
-            if not (velocity.x or velocity.y or remainder.x or remainder.y):
-                continue
             x = remainder.x + velocity.x * dt
             y = remainder.y + velocity.y * dt
             if -0.5 <= x <= 0.5 and -0.5 <= y <= 0.5:  # no whole px, as in most ticks of most solids

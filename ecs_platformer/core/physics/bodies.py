@@ -108,11 +108,10 @@ class Bodies:
 
     @property
     def actor_ids(self) -> frozenset[int]:
-        """The ids of all actors, awake or asleep."""
+        """The ids of all actors that are awake."""
         actors = self.actors
         if self._actor_ids[0] is not actors:
-            asleep = [body.id for body in map(self.get, self._asleep) if body is not None and body.is_actor]
-            self._actor_ids = actors, frozenset((*map(ID, actors), *asleep))
+            self._actor_ids = actors, frozenset(map(ID, actors))
         return self._actor_ids[1]
 
     @property
