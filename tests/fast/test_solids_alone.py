@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from components import Collider, Position, Remainder, Rider, Solid, Velocity
+from components import Collider, Ghost, Position, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
 
 PX = 64.0  # px/s that are 1 px a tick, at 64 ticks a second
@@ -64,6 +64,19 @@ def test_an_actor_that_comes_to_it_rides_it(world: World) -> None:
     assert (at(world, lift), at(world, rider)) == ((EDGE + 36, 100), (EDGE + 36, 92))
     run(world, 16)
     assert (at(world, lift), at(world, rider)) == ((EDGE + 40, 100), (EDGE + 40, 92))
+
+
+@pytest.mark.parametrize("wide", [8, 128 * 65])
+def test_a_ghost_beside_it_is_no_company_until_it_is_solid_again(world: World, wide: int) -> None:
+    """One that is very wide is in no sector."""
+    lift, ghost = lift_at(world, EDGE + 20, 100, 0.25, 0), actor_at(world, EDGE + 20, 92)
+    world.get(ghost, Collider).width = wide
+    world.add(ghost, Ghost())
+    run(world, 8)
+    assert (at(world, lift), at(world, ghost)) == ((EDGE + 22, 100), (EDGE + 20, 92))
+    world.remove(ghost, Ghost)
+    run(world, 8)
+    assert (at(world, lift), at(world, ghost)) == ((EDGE + 24, 100), (EDGE + 22, 92))
 
 
 def test_one_that_has_shrunk_into_itself_takes_along_an_actor_that_is_put_on_it(world: World) -> None:

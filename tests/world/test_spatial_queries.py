@@ -54,6 +54,17 @@ def test_what_may_overlap_a_region_is_listed_once_with_its_bounds() -> None:
     assert [entity for entity, *_ in world.space.bounds_near((0, 0, 100, 60))] == [zone, walker]
 
 
+def test_the_bounds_of_several_are_those_of_each() -> None:
+    world = World([])
+    bodies = body(world, 8, 0), body(world, -20, 60, Solid()), runner(world, 4, 4)
+    assert world.space.bounds_of(bodies) == [world.space.bounds(one) for one in bodies]
+    assert world.space.bounds_of(()) == []
+    world.get(bodies[0], Position).x = 40
+    assert world.space.bounds_of(bodies[:1]) == [world.space.bounds(bodies[0])]
+    with pytest.raises(InvalidValueError, match=r"^there is no entity 99"):
+        world.space.bounds_of((*bodies, 99))
+
+
 def test_an_unknown_kind_or_side_is_an_error() -> None:
     world = World([])
     walker = runner(world, 0, 0)
