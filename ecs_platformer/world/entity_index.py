@@ -235,8 +235,9 @@ class EntityIndex:
     def _found_among(self, rows: list[Row], kinds: type_key) -> Actors:
         bodies, known = self._bodies.actors, self._actor_rows.get(kinds)
         if known is None or known[0] is not bodies or known[1].rows is not rows:
-            awake = self._bodies.actor_ids
-            found = Actors(rows, [row for row in rows if row[0] in awake or self.is_actor(row[0])], len(rows) < FEW)
+            awake, some_sleep = self._bodies.actor_ids, bool(self._bodies.asleep)
+            actors = [row for row in rows if row[0] in awake or (some_sleep and self.is_actor(row[0]))]
+            found = Actors(rows, actors, len(rows) < FEW)
             known = self._actor_rows[kinds] = bodies, found
         return known[1]
 

@@ -79,7 +79,7 @@ class Bodies:
         self.write_x, self.write_y = uncounted()
         self._bodies: dict[int, Body] = {}
         self.get = self._bodies.get  # a body by id, or None
-        self._asleep: frozenset[int] = frozenset()
+        self.asleep: frozenset[int] = frozenset()  # see sleep()
         self._actors: list[Body] | None = None
         self._actor_ids: tuple[list[Body], frozenset[int]] = [], frozenset()
         self._movers: list[Body] | None = None
@@ -205,7 +205,7 @@ class Bodies:
 
     def sleep(self, entities: frozenset[int]) -> None:
         """Let these entities sleep, and no others. Of those asleep, only the solids are in Space."""
-        changed, self._asleep = entities ^ self._asleep, entities
+        changed, self.asleep = entities ^ self.asleep, entities
         self.entities.sleep(entities)
         for body in filter(None, map(self.get, changed)):
             self.space.take_out(body.box)
@@ -216,7 +216,7 @@ class Bodies:
         """File the body's box, unless it has none, or sleeps and is no solid."""
         if not (body.collider.enabled and body.width > 0 and body.height > 0):
             return
-        if body.solid is not None or body.id not in self._asleep:
+        if body.solid is not None or body.id not in self.asleep:
             self.space.file(body.box)
 
     # Attachments
@@ -383,6 +383,6 @@ class Bodies:
         self.entities.recompose()  # its cached rows of actors are out of date, too
 
     def _sorted(self, wanted: Callable[[Body], bool]) -> list[Body]:
-        bodies, asleep = self._bodies.values(), self._asleep
+        bodies, asleep = self._bodies.values(), self.asleep
         awake = [body for body in bodies if body.id not in asleep] if asleep else bodies
         return sorted(filter(wanted, awake), key=by_id)
