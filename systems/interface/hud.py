@@ -11,7 +11,7 @@ from systems.rules.interface.panel import Box
 
 BORDER, EMPTY, LOST = "#0d0a14", "#45293a", "#8f6a70"
 LIGHTER = 40  # of 255, by which the upper edge of a segment is lighter
-SEEN = {Player, Pickup, Refill, Spring, Hazard}
+SEEN = Player, Pickup, Refill, Spring, Hazard
 OPAQUE = 255
 OVER_A_PLAYER = 90  # of 255
 OVER_OTHERS = 150  # of 255; what is written in it can still be read
@@ -67,7 +67,7 @@ def _opacity(world: World, frame: Frame, box: Box) -> int:
     """
     left, top = box.x + frame.camera[0] - NEAR, box.y + frame.camera[1] - NEAR
     region = left, top, left + box.width + 2 * NEAR, top + box.height + 2 * NEAR
-    found = [one for one in world.space.colliders_in(region) if not SEEN.isdisjoint(world.entities.by_class(one))]
+    found = [entity for kind in SEEN for entity in world.space.query_region(kind, region)]
     if any(world.has(entity, Player) for entity in found):
         return OVER_A_PLAYER
     hides = any(_width(world, entity) <= box.width or not world.has(entity, Hazard) for entity in found)

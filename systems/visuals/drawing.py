@@ -85,6 +85,11 @@ def _draw_box(frame: Frame, images: PlainImages, sprite: Sprite, x: int, y: int,
     return image is not None
 
 
+def _disabled(world: World) -> set[int]:
+    """Reads `enabled` of each Collider."""
+    return {entity for entity, (collider,) in world.each(Collider) if not collider.enabled}
+
+
 class _Looks:
     """What, besides its Sprite, decides how each entity near the picture looks.
 
@@ -107,7 +112,7 @@ class _Looks:
         self.maps = tile_maps(world)
         self.poses = {entity: pose for entity, pose in having(Pose) if pose.name}
         self.colliders = near.all_having(Collider)  # kept, and need not be built for each picture
-        self.disabled = {entity for entity, collider in having(Collider) if not collider.enabled}
+        self.disabled = world.entities.cached_until_changed(_disabled, world, (Collider, "enabled"))
         self.shaking = {entity for entity, shake in having(Shake) if world.clock.now(entity) < shake.until}
         self.luminous = near.all_having(Luminous)
         self.mirrored = {entity for entity, facing in having(Facing) if facing.x < 0}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections import OrderedDict
+from functools import lru_cache
 from itertools import count, islice
 from math import ceil, floor, hypot, radians, sin
 from typing import Literal, NamedTuple
@@ -164,10 +165,17 @@ def tinted(image: Image, how: Transformation) -> Image:
     if how.tint == WHITE and (how.blend == "multiply" or not how.strength):
         return image
     data = bytearray(image.data)
-    inks = [blended((value, value, value, value), how) for value in range(256)]
-    for channel in range(4):
-        data[channel::4] = data[channel::4].translate(bytes(ink[channel] for ink in inks))
+    tables = _tables(Transformation(tint=how.tint, blend=how.blend, strength=how.strength))
+    for channel, table in enumerate(tables):
+        data[channel::4] = data[channel::4].translate(table)
     return Image(image.width, image.height, bytes(data))
+
+
+@lru_cache(maxsize=64)
+def _tables(how: Transformation) -> list[bytes]:
+    """Return what a tint makes of each value of each channel."""
+    inks = [blended((value, value, value, value), how) for value in range(256)]
+    return [bytes(ink[channel] for ink in inks) for channel in range(4)]
 
 
 def blended(color: RGBA, how: Transformation) -> RGBA:
