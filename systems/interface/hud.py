@@ -34,8 +34,7 @@ class HudSystem(Processor):
             if layout is None:
                 continue
             first = len(frame.rows)
-            health = shown_health(world, entity, hud)
-            if layout.bar is not None and health is not None:
+            if layout.bar is not None and (health := shown_health(world, entity, hud)) is not None:
                 _draw_bar(world, frame, hud, layout.bar, *health)
             _draw_row(frame, hud, layout)
             strength = OPAQUE if hud.corner == "middle" else _opacity(world, frame, layout.box)

@@ -99,5 +99,7 @@ class _Reaches:
                 reach = max(reach, abs(box.x) + box.width, abs(box.y) + box.height)
             if entity in turned:
                 reach *= 2  # an image that turns about its middle stays within this
-            found.append((row, position, max(abs(sprite.x), abs(sprite.y)) + reach + TREMOR))
+            if sprite.x or sprite.y:
+                reach += max(abs(sprite.x), abs(sprite.y))
+            found.append((row, position, reach + TREMOR))
         return found
