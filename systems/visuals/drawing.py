@@ -67,22 +67,15 @@ class DrawingSystem(Processor):
                         rows.append((sprite.layer, x - left, y - top, image, entity in looks.mirrored, "figure"))
                     continue
                 box = None if entity in luminous else looks.colliders.get(entity)  # what glows takes draw()
-                if box is not None and _draw_box(frame, images, sprite, x + box.x, y + box.y, box):
-                    continue
+                if box is not None:
+                    x, y = x + box.x, y + box.y
+                    if not (leftmost - box.width < x < rightmost and highest - box.height < y < lowest):
+                        continue
+                    image = images.box(sprite.image, box.width, box.height)
+                    if image is not None:  # else it is animated, or has several images
+                        rows.append((sprite.layer, x - left, y - top, image, False, "piece"))
+                        continue
             looks.draw(entity, position, sprite)
-
-
-def _draw_box(frame: Frame, images: PlainImages, sprite: Sprite, x: int, y: int, box: Collider) -> bool:
-    """Draw a patch of the size of a collider at (x, y).
-
-    Return False, without drawing, if it is animated or has several images.
-    """
-    if not frame.shows(x, y, box.width, box.height):
-        return True
-    image = images.box(sprite.image, box.width, box.height)
-    if image is not None:
-        frame.rows.append((sprite.layer, x - frame.camera[0], y - frame.camera[1], image, False, "piece"))
-    return image is not None
 
 
 def _disabled(world: World) -> set[int]:

@@ -11,7 +11,7 @@ class ParticlesDrawingSystem(Processor):
     stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
-        tick, dt = world.tick, world.dt
+        tick, dt, rows = world.tick, world.dt, frame.rows
         (camera_x, camera_y), margin = frame.camera, frame.margin
         left, right = camera_x - margin, camera_x + frame.width + margin
         top, bottom = camera_y - margin, camera_y + frame.height + margin
@@ -27,7 +27,7 @@ class ParticlesDrawingSystem(Processor):
                 if top - size < corner_y < bottom:
                     color = look.colors[age * len(look.colors) // life]
                     if left <= corner_x <= right - size and top <= corner_y <= bottom - size:  # fill() takes longer
-                        row = (look.layer, corner_x - camera_x, corner_y - camera_y, size, size, rgba(color))
-                        frame.rows.append(row)
+                        x, y = corner_x - camera_x, corner_y - camera_y
+                        rows.append((look.layer, x, y, size, size, rgba(color)))
                     else:
                         frame.fill(corner_x, corner_y, size, size, color, look.layer)

@@ -30,7 +30,8 @@ class NearSprites:
         self._world = world
         (left, top), margin = frame.camera, frame.margin
         left, right, top, bottom = left - margin, left + margin + frame.width, top - margin, top + margin + frame.height
-        grown = {entity for entity, how in self.all_having(Transform).items() if _grows(how)}
+        fields = "scale_x", "scale_y", "pivot_x", "pivot_y"
+        grown = world.entities.cached_until_changed(_grown, world, (Transform, *fields))
         self.rows = [
             row
             for row, at, reach in world.entities.cached(_Reaches, world).refreshed(world, grown)
@@ -49,9 +50,14 @@ class NearSprites:
         return _having(self._world, kind)
 
 
-def _grows(how: Transform) -> bool:
-    """Return True if an image may reach farther by this than its size tells."""
-    return how.scale_x > 1 or how.scale_y > 1 or how.pivot_x != 0 or how.pivot_y != 0
+def _grown(world: World) -> set[int]:
+    """Return what may reach farther than its size tells. Reads `scale_x`, `scale_y`, `pivot_x` and `pivot_y` of each
+    Transform."""
+    return {
+        entity
+        for entity, how in _having(world, Transform).items()
+        if how.scale_x > 1 or how.scale_y > 1 or how.pivot_x != 0 or how.pivot_y != 0
+    }
 
 
 def _having(world: World, kind: type[C]) -> dict[int, C]:
