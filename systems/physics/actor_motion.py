@@ -1,11 +1,7 @@
-from operator import attrgetter
-
 from esper import Processor
 
 from components import Contacts
 from ecs_platformer import World
-
-HITS = attrgetter("hits")
 
 
 class ActorMotionSystem(Processor):
@@ -15,8 +11,9 @@ class ActorMotionSystem(Processor):
     """
 
     def process(self, world: World) -> None:
-        for hits in filter(None, map(HITS, world.entities.cached(_contacts, world))):
-            hits.clear()
+        for contacts in world.entities.cached(_contacts, world):
+            if contacts.hits:
+                contacts.hits.clear()
         world.physics.move_actors()
 
 
