@@ -57,21 +57,16 @@ def _shares(world: World, frame: Frame) -> dict[int, int]:
 
 
 def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
-    """Return the lights that reach into the view."""
+    """Return the lights that may reach into the view."""
     (left, top), margin, width, height = frame.camera, frame.margin, frame.width, frame.height
     found: list[Glow] = []
     lamps = world.entities.cached_until_changed(_lamps, world, (Light, "radius", "flicker"))
     for entity, light, reach, position, box, checkpoint in lamps:
         far = reach + margin
-        x = position.x + light.x - left
+        x, y = position.x + light.x - left, position.y + light.y - top
         if box is not None:  # as in middle_of(), which would take longer
-            x += box.x + box.width // 2
-        if not -far < x < width + far:
-            continue
-        y = position.y + light.y - top
-        if box is not None:
-            y += box.y + box.height // 2
-        if not -far < y < height + far:
+            x, y = x + box.x + box.width // 2, y + box.y + box.height // 2
+        if not (-far < x < width + far and -far < y < height + far):
             continue
         if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):
             continue
@@ -83,7 +78,7 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
 
 
 def _lamps(world: World) -> list[Lamp]:
-    """Reads `radius` and `flicker` of each Light."""
+    """Return each Light with what _glows() asks of it. Reads `radius` and `flicker`."""
     return [
         Lamp(entity, light, _reach(light), position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
         for entity, (light, position) in world.entities.each(Light, Position)
