@@ -8,15 +8,18 @@
 - Other abilities act, and may request jumps. While one controls the actor, as `ability_of` says, `jump` starts no
   jump and keeps no speed. The ticks of a hold still run out, but a release does not end it: if some are left afterwards
   and jump is held, they keep the speed again.
-- `run` changes the horizontal velocity. `fall` pulls the actor down, with `Fall.light` times its acceleration near the
-  apex, and with `Fall.released` times it in each tick in which jump is not held (nor `JumpRequest.auto` set).
+- `run` changes the horizontal velocity. `fall` pulls the actor down: near the apex, as `Fall.light_when` says, with
+  `Fall.light` times its acceleration; else, while jump is not held (nor `JumpRequest.auto` set), with `Fall.released`
+  times it.
 - During a hold, `jump` restores the speed, whatever slowed it: the actor rises at least as fast as at take-off.
-  The hold ends for good if jump is released, its time is up or the actor hits a ceiling, but not if it lands. A Jump
-  with a `height` has no hold, and `Fall.light` does not apply: `Fall.released` alone makes it lower.
-- If a press waits, `jump` requests a jump, from the ground or within the coyote time. Later than that, it requests
-  nothing while a wall is near, as that is up to `wall_jump`, and otherwise uses up a jump in the air.
+  The hold ends for good if jump is released, its time is up or the actor hits a ceiling, but not if it lands: it then
+  rises again. A jump of a given `height` has no hold, and `Fall.light` does not apply: `Fall.released` alone makes it
+  lower.
+- If a press waits, `jump` requests a jump, from the ground or within the coyote time. Later than that, it leaves the
+  press to `wall_jump` if a wall is near, and otherwise uses up a jump in the air.
 - `water_jump` and `wall_jump` request one if none is due yet.
-- `take_off` carries out the request. An actor with Gravity in place of Fall is pulled down only after this.
+- `take_off` carries out the request. Only now `gravity` pulls an actor that has Gravity in place of Fall, but not in
+  the tick in which it takes off to a given `height`.
 - The actor is moved, and `on_hit` is called if something stops it. `footing` sees where it is in the next tick.
 
 Springs and stomps act after the motion: they call `count_as_jump`, which gives the actor a hold without a take-off.
