@@ -1,4 +1,4 @@
-"""How a jump goes, by the systems that take part in it in a tick, in their order. Times are in ticks, rounded up.
+"""How a jump goes, by the systems that take part in it in a tick, in their order (`rules/order.py`).
 
 - `input` notes a press in the Intent, where it waits for a take-off to use it (`rules/control/input_buffer.py`).
 - `footing` sets `Footing.on`, and `Footing.air` to 0, for an actor that stands on ground and does not rise. In any
@@ -8,13 +8,12 @@
 - Other abilities act, and may request jumps. While one controls the actor, as `ability_of` says, `jump` starts no
   jump and keeps no speed. The ticks of a hold still run out, but a release does not end it: if some are left afterwards
   and jump is held, they keep the speed again.
-- `run` changes the horizontal velocity. `fall` pulls the actor down: near the apex, as `Fall.light_when` says, with
-  `Fall.light` times its acceleration; else, while jump is not held (nor `JumpRequest.auto` set), with `Fall.released`
-  times it.
+- `run` changes the horizontal velocity. `fall` pulls the actor down: near the apex (see `light_when`) with `Fall.light`
+  times its acceleration, elsewhere with `Fall.released` times it while jump is neither held nor `JumpRequest.auto`.
 - During a hold, `jump` restores the speed, whatever slowed it: the actor rises at least as fast as at take-off.
-  The hold ends for good if jump is released, its time is up or the actor hits a ceiling, but not if it lands: it then
-  rises again. A jump of a given `height` has no hold, and `Fall.light` does not apply: `Fall.released` alone makes it
-  lower.
+  The hold ends for good if jump is released, its time is up or the actor hits a ceiling. Landing does not end it: the
+  actor rises again. A jump of a given `height` has no hold, and `Fall.light` does not apply: only `Fall.released` makes
+  it lower.
 - If a press waits, `jump` requests a jump, from the ground or within the coyote time. Later than that, it leaves the
   press to `wall_jump` if a wall is near, and otherwise uses up a jump in the air.
 - `water_jump` and `wall_jump` request one if none is due yet.
@@ -40,7 +39,7 @@ CEILING_GRACE = 0.05  # s, from take-off, in which a ceiling does not end the ho
 class JumpSystem(Processor):
     """Starts jumps: from the ground, with coyote time and a buffer for early presses, or in the air (Celeste).
 
-    While jump is held, it keeps the speed of every jump for a limited time, unless the Jump has a `height`.
+    While jump is held, it keeps the speed of every jump for a limited time, except of one of a given `height`.
     """
 
     run_if_any = (JumpRequest,)
