@@ -37,9 +37,10 @@ class ChaseSystem(Processor):
     run_if_any = (Chase,)
 
     def process(self, world: World) -> None:
-        near, hides = Near(world, Chase), _hides(world)
+        near, hides = Near(world, Chase), _any_player_hides(world)
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
             on_ground = chase.ledges and note_floor(world, entity, brain)
+            # Without a target, only a player in range can be found; a Near knows none whose collider is disabled
             may_find = chase.after or chase.target or hides or entity in near["players", chase.range]
             chase.after = _target(world, entity, chase) if may_find else 0
             if brain.led or not chase.after:
@@ -81,7 +82,7 @@ def _target(world: World, entity: int, chase: Chase) -> int:
     return nearest if distance <= 4 * chase.range * chase.range else 0
 
 
-def _hides(world: World) -> bool:
+def _any_player_hides(world: World) -> bool:
     """Return True if a player's collider is disabled or empty, so that nothing is seen to be near it."""
     colliders = (collider for _, (_, collider) in world.entities.each(Player, Collider))
     return not all(one.enabled and one.width > 0 and one.height > 0 for one in colliders)

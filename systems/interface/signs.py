@@ -19,8 +19,8 @@ TICKS, NEAR, X = attrgetter("ticks"), attrgetter("near"), attrgetter("x")
 NOWHERE = (inf, inf)  # without a player, only signs that are always near are shown
 
 
-class Signs(NamedTuple):
-    """All Signs of the level; as few of many are to be looked at in a tick, compiled code finds these."""
+class SignTable(NamedTuple):
+    """All Signs of the level. Few of them are looked at in a tick, and compiled code finds these."""
 
     rows: list[Row]
     ids: list[int]
@@ -28,16 +28,19 @@ class Signs(NamedTuple):
     positions: list[Position]
 
     def shown_or(self, nearest: int) -> Iterator[Row]:
-        """Return the Signs that are shown, and the nearest."""
-        return compress(self.rows, map(int.__or__, map(TICKS, self.signs), map(nearest.__eq__, self.ids)))
+        """Return the Signs that are shown, and the nearest, if there is one (0: there is none)."""
+        shown = [*map(TICKS, self.signs)]  # 0: hidden
+        if nearest:
+            shown[self.ids.index(nearest)] = 1
+        return compress(self.rows, shown)
 
     def around(self, x: float) -> Iterator[Row]:
-        """Return the Signs that may be near enough to be shown to a player at `x`; not all others are left out."""
+        """Return the Signs that may be near enough to be shown to a player at `x`: most of the others are left out."""
         ranges = [*map(NEAR, self.signs)]
         if x == inf or not all(ranges):  # 0: it is near everywhere
             return iter(self.rows)
-        most = max(ranges, default=0)
-        columns = range(int(x) - most, int(x) + most + 1)
+        widest = max(ranges, default=0)
+        columns = range(int(x) - widest, int(x) + widest + 1)
         return compress(self.rows, map(columns.__contains__, map(X, self.positions)))
 
 
@@ -85,12 +88,12 @@ class SignsSystem(Processor):
             self._known[text] = world.tick
 
 
-def _signs(world: World) -> Signs:
+def _signs(world: World) -> SignTable:
     rows = [*world.each(Sign, Label, Position)]
-    return Signs(rows, [row[0] for row in rows], [row[1][0] for row in rows], [row[1][2] for row in rows])
+    return SignTable(rows, [row[0] for row in rows], [row[1][0] for row in rows], [row[1][2] for row in rows])
 
 
-def _nearest(world: World, signs: Signs) -> int:
+def _nearest(world: World, signs: SignTable) -> int:
     """Return the Sign that is nearest to the middle of a living player, of the Signs that may be shown, or 0 if there
     is none.
     """

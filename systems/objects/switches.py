@@ -22,14 +22,15 @@ class SwitchesSystem(Processor):
         for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
                 _turn(world, entity, switch, 0)
-                near.look_again()
+                near.look_again()  # the effects may have moved something
                 continue
-            may_be = collider.enabled and (switch.on not in ("touch", "ride") or entity in near[switch.by, 1])
-            by = _pressed_by(world, entity, switch) if may_be else []
+            # A touch or ride needs something at most 1 px away; the other causes look around themselves
+            possible = collider.enabled and (switch.on not in ("touch", "ride") or entity in near[switch.by, 1])
+            by = _pressed_by(world, entity, switch) if possible else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):
                 _turn(world, entity, switch, by[0] if by else 0)
-                near.look_again()  # the effects may have moved something
+                near.look_again()
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):

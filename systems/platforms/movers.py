@@ -1,6 +1,3 @@
-from itertools import compress
-from operator import attrgetter
-
 from esper import Processor
 
 from components import Position, Remainder, Solid, Timeline, Velocity
@@ -11,9 +8,6 @@ from systems.rules.movement.move_toward import approach
 from systems.rules.scripting.easing import eased
 from systems.rules.scripting.move_goal import goal_of
 from systems.rules.scripting.timeline_steps import blocked, steps_of
-
-Row = tuple[int, tuple[Timeline, Position, Remainder, Velocity]]
-MOVING = attrgetter("moving")
 
 
 class MoversSystem(Processor):
@@ -27,8 +21,9 @@ class MoversSystem(Processor):
     run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:
-        rows, lines = world.entities.cached(_movers, world)
-        for entity, (line, position, remainder, velocity) in compress(rows, map(MOVING, lines)):
+        for entity, (line, position, remainder, velocity) in world.entities.cached(_movers, world):
+            if not line.moving:
+                continue
             step = steps_of(line)[line.step]
             if "charge" in step:
                 velocity.x, velocity.y = _charge(world, entity, line, Charge(**step))
@@ -51,9 +46,8 @@ class MoversSystem(Processor):
                 velocity.y = dy / world.dt
 
 
-def _movers(world: World) -> tuple[list[Row], list[Timeline]]:
-    rows = [*world.each(Timeline, Position, Remainder, Velocity)]
-    return rows, [line for _, (line, *_) in rows]
+def _movers(world: World) -> list[tuple[int, tuple[Timeline, Position, Remainder, Velocity]]]:
+    return [*world.each(Timeline, Position, Remainder, Velocity)]
 
 
 def _place(line: Timeline, ease: str, ticks: int) -> tuple[float, float]:

@@ -61,7 +61,7 @@ class DrawingSystem(Processor):
                 if image is None and sprite.image not in images.resizable:
                     image = looks.moving(entity, sprite.image)
                 if image is not None:
-                    if leftmost - image.width < x < rightmost and highest - image.height < y < lowest:
+                    if leftmost - image.width < x < rightmost and highest - image.height < y < lowest:  # exactly
                         if entity in luminous:
                             image = art.glowing(image, looks.glow(entity))
                         rows.append((sprite.layer, x - left, y - top, image, entity in looks.mirrored, "figure"))
@@ -79,14 +79,15 @@ class DrawingSystem(Processor):
 
 
 def _disabled(world: World) -> set[int]:
-    """Reads `enabled` of each Collider."""
+    """Return what has a disabled Collider. Reads `enabled` of each."""
     return {entity for entity, (collider,) in world.each(Collider) if not collider.enabled}
 
 
 class _Looks:
     """What, besides its Sprite, decides how each entity near the picture looks.
 
-    What is in `special` always takes draw().
+    What is in `special` always takes draw(), which knows all rules; the loop in process() is the short way for others.
+    So a rule for a new look adds its entities to `special`, and to `near_sprites` how far it makes an image reach.
     """
 
     def __init__(self, world: World, frame: Frame, near: NearSprites) -> None:

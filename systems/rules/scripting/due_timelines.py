@@ -38,7 +38,8 @@ class Wait(NamedTuple):
 def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     """Iterate over (id, Timeline) of those in which something can happen in this tick, ids ascending.
 
-    What each waits for from then on is found after the caller has run its steps.
+    It also notes what conditions compare with the tick before. What each Timeline waits for from then on is found after
+    the caller has run its steps.
     """
     waits, now, near = world.entities.cached(_no_waits, world), world.clock.now(0), Near(world, Timeline)
     level = world.level
@@ -57,7 +58,7 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
                 if wait.compares:
                     _remember(world, entity, line)
                 continue
-        if wait.compares and not line.entered:
+        if wait.compares and not line.entered:  # its first tick: there is none before to compare with
             _remember(world, entity, line)
         yield entity, line
         if line.began in (0, world.clock.now(entity)):  # a step has begun, or all are over: something may have moved
@@ -75,7 +76,8 @@ def _brains(world: World) -> dict[int, Brain]:
 
 
 def _no_waits(_: World) -> dict[int, Wait]:
-    """Return a dict for the waits. It is a new one after each change of the composition, as that may end any wait."""
+    """Return a dict for the waits. It is a new one after each change of the composition, and of what is paused or
+    asleep, as these may end any wait."""
     return {}
 
 
@@ -88,8 +90,8 @@ def _remember(world: World, entity: int, line: Timeline) -> None:
     line.ran = world.clock.now(0)
 
 
-def _wait_of(world: World, entity: int, line: Timeline, none: Wait) -> Wait:
-    """Return what a Timeline waits for, or `none` if it must be asked in each tick."""
+def _wait_of(world: World, entity: int, line: Timeline, always_due: Wait) -> Wait:
+    """Return what a Timeline waits for, or `always_due` if it must be asked in each tick."""
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]
     steps, due = steps_of(line), NEVER
     if line.step < len(steps):
@@ -99,9 +101,9 @@ def _wait_of(world: World, entity: int, line: Timeline, none: Wait) -> Wait:
         elif (ends := due_of(world, line, step)) is not None:
             due = ends
         else:
-            return none
+            return always_due
     elif repeats(line):
-        return none
+        return always_due
     contacts: list[Contact] = []
     counts: dict[str, int] | None = None
     for name, table in asked:
@@ -115,12 +117,12 @@ def _wait_of(world: World, entity: int, line: Timeline, none: Wait) -> Wait:
             contacts.append((condition.by, condition.reach(world.get(entity, Collider))))
         elif getattr(condition, "by_counts", False) and not world.has(entity, Player):
             if holds(world, entity, name, table, line) is not None:
-                return none._replace(busy=None)
+                return always_due._replace(busy=None)
             counts = {**world.level.state.counts}
         else:
-            return none
-    due += world.clock.now(0) - world.clock.now(entity)
-    return none._replace(due=due, contacts=tuple(contacts), counts=counts, busy=None)
+            return always_due
+    due += world.clock.now(0) - world.clock.now(entity)  # in ticks of the world
+    return always_due._replace(due=due, contacts=tuple(contacts), counts=counts, busy=None)
 
 
 def _compares(world: World, line: Timeline) -> bool:
