@@ -150,6 +150,16 @@ def test_in_the_same_system_esper_gives_an_actor_what_it_is_asked_for() -> None:
         assert not [*world.actors(Velocity)]
 
 
+def test_a_mark_counts_after_a_query_by_esper_that_has_renewed_its_cache() -> None:
+    world = World([])
+    actor = world.create(Position(), Collider(8, 8), Remainder(), Velocity())
+    with world._entities:  # pyright: ignore[reportPrivateUsage]
+        assert [entity for entity, _ in world.actors(Velocity)] == [actor]
+        esper.delete_entity(actor)
+        esper.get_component(Velocity)
+        assert not [*world.actors(Velocity)]
+
+
 def test_an_entity_that_is_marked_for_deletion_is_no_longer_there() -> None:
     seen: list[object] = []
 
@@ -274,19 +284,33 @@ def test_a_system_that_switches_to_another_context_switches_for_itself_alone() -
 
 
 class SwitchingAlone(Processor):
+    to: str
+
     def process(self, world: World) -> None:
-        esper.switch_world("mine")
+        esper.switch_world(self.to)
 
 
-def test_a_system_that_only_switches_to_another_context_does_so_for_itself_alone() -> None:
+class SwitchingToAnother(SwitchingAlone):
+    to = "mine"
+
+
+class SwitchingToTheDefault(SwitchingAlone):
+    to = "default"
+
+
+@pytest.mark.parametrize("switching", [SwitchingToAnother, SwitchingToTheDefault])
+def test_a_system_that_only_switches_to_another_context_does_so_for_itself_alone(
+    switching: type[SwitchingAlone],
+) -> None:
     seen.clear()
-    world = World([SwitchingAlone, Looking])
+    world = World([switching, Looking])
     world.create(Position(1, 1))
     try:
         world.step(ticks=2)
         assert seen == [[1]] * 2
     finally:
-        esper.delete_world("mine")
+        if "mine" in esper.list_worlds():
+            esper.delete_world("mine")
 
 
 LEFT_ALONE = """

@@ -231,8 +231,6 @@ class Entities(EsperContext):
         if esper.current_world != self.context:
             with self:
                 return self.rows(types)
-        if esper._dead_entities:
-            self._delete_marked()
         if not esper._cache_dirty and (answer := self._cache.get(types)) is not None:
             return answer
         rows, paused = self._query(types, self.asleep), self.paused
@@ -246,9 +244,9 @@ class Entities(EsperContext):
         if esper.current_world != self.context:
             with self:
                 return self.kept(key)
-        if esper._dead_entities:
-            self._delete_marked()
-        return None if esper._cache_dirty else self._cache.get(key)
+        if esper._cache_dirty:
+            self.composition()
+        return self._cache.get(key)
 
     def keep(self, key: Hashable, value: object) -> None:
         """Keep a value until the composition changes."""
@@ -374,15 +372,17 @@ class Entities(EsperContext):
                 with self:
                     return self.composition()
             self.enter()
+        try:
+            if not esper._cache_dirty:
+                return self._cache[Entities]
+        except KeyError:  # one of esper's own queries has emptied its cache
+            pass
         if esper._dead_entities:
             self._delete_marked()
         if esper._cache_dirty:
             esper._clear_cache_now()
-        try:
-            return self._cache[Entities]
-        except KeyError:  # the first question since a change
-            known = self._cache[Entities] = Composition()
-            return known
+        known = self._cache[Entities] = Composition()
+        return known
 
     def process(self, systems: Iterator[Processor], world: object) -> bool:
         """Let the systems process the world, up to the first that changes the composition; return True if one has.
@@ -390,13 +390,13 @@ class Entities(EsperContext):
         After each system this context is active again, whatever the system has switched to. Call it only while this
         context is active.
         """
-        known, cache, context, marked = self.composition(), self._cache, self.context, self._marked
+        known = self.composition()
         for system in systems:
             system.process(world)
             try:
-                if cache[Entities] is known and esper.current_world == context and not (marked or esper._cache_dirty):
-                    continue
-            except KeyError:  # esper has emptied its cache
+                if esper._get_component_cache[Entities] is known and not esper._cache_dirty:
+                    continue  # each context has a cache of its own
+            except (KeyError, InvalidValueError):  # esper has emptied its cache, or its default context is active
                 pass
             if self.composition(activate=True) is not known:
                 return True

@@ -52,7 +52,11 @@ class Refusing:
 
 
 class Marked(set[int]):
-    """The entities that esper.delete_entity() has marked. One that does not exist would break every later query."""
+    """The entities that esper.delete_entity() has marked. One that does not exist would break every later query.
+
+    esper clears its cache only when it deletes them. A World's is cleared after each mark, too, so that one look at
+    whether it is to be cleared tells of both.
+    """
 
     def __init__(self, table: dict[int, Any]) -> None:
         super().__init__()
@@ -62,6 +66,7 @@ class Marked(set[int]):
         if entity not in self._table:
             raise InvalidValueError(f"there is no entity {shown(entity)}")
         super().add(entity)
+        esper.clear_cache()
 
 
 class Holders(dict[type[Any], set[int]]):
