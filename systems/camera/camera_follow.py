@@ -49,10 +49,10 @@ class CameraFollowSystem(Processor):
 
 def _shake_along_dash(world: World, entity: int, camera: Camera) -> None:
     """Start a small shake along the direction of a dash as it begins, unless a stronger shake is under way."""
-    events, now = world.try_get(entity, ActionEvents), world.clock.now(entity)
+    events = world.try_get(entity, ActionEvents)
     if not camera.dash_shake or events is None or "dash" not in events.now:
         return
-    velocity = world.try_get(entity, Velocity)
+    velocity, now = world.try_get(entity, Velocity), world.clock.now(entity)
     if velocity is not None and (now >= camera.shaken or camera.strength <= camera.dash_shake):
         camera.shakes, camera.shaken, camera.strength = now, now + world.ticks(DASH_SHAKE), camera.dash_shake
         camera.along = _sign(velocity.x), _sign(velocity.y)

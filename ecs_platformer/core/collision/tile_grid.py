@@ -35,6 +35,8 @@ class Grid:
         size = self.size
         start, end = (left + self.beside) // size, -((self.x - right) // size)
         first, last = (top + self.below) // size, -((self.y - bottom) // size)
+        if start >= 0 and first >= 0:  # as in most queries
+            return start, end, first, last
         return start if start > 0 else 0, end if end > 0 else 0, first if first > 0 else 0, last if last > 0 else 0
 
     def overlaps(self, left: int, top: int, right: int, bottom: int) -> bool:
