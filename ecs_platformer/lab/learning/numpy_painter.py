@@ -63,10 +63,10 @@ def _draw(canvas: Pixels, rows: Iterable[Row]) -> None:
             part = slice(top, top + under.shape[0]), slice(left, left + under.shape[1])
             pixels, mask = pixels[part], None if mask is None else mask[part]
             shares = shares and (shares[0][part], shares[1][part])
-        if shares is not None:
-            under[:] = _blended(under, *shares)
-        elif mask is not None:
+        if mask is not None:  # as of most
             np.copyto(under, pixels, where=mask)
+        elif shares is not None:
+            under[:] = _blended(under, *shares)
         else:
             under[:] = pixels
 
@@ -79,7 +79,7 @@ def _stamp_of(image: Image) -> Stamp:
     alpha = _channels(pixels)[..., 3]
     opaque = alpha == 255
     shares = None if (opaque | (alpha == 0)).all() else _shares_of(_channels(pixels))
-    return Stamp(x, y, pixels, None if opaque.all() else opaque, shares)
+    return Stamp(x, y, pixels, None if shares or opaque.all() else opaque, shares)
 
 
 def _fill(canvas: Pixels, row: Row) -> None:
