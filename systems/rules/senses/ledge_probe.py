@@ -3,7 +3,7 @@
 from itertools import accumulate
 from math import ceil
 
-from components import Brain, Hazard, Position, Remainder, Run, Velocity
+from components import Brain, Collider, Hazard, Position, Remainder, Run, Velocity
 from ecs_platformer import World
 from systems.rules.movement.run_speed import furthest, turned
 from systems.rules.senses.hostility import hostile
@@ -69,8 +69,7 @@ def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: 
         return True
     parts = world.entities.by_class(entity)
     at, velocity, remainder = parts[Position], parts.get(Velocity) or Velocity(), parts.get(Remainder) or Remainder()
-    left, _, right, _ = world.space.bounds(entity)
-    end, gone, reach = right - left - 1, remainder.x * side, 1.0  # px
+    end, gone, reach = parts[Collider].width - 1, remainder.x * side, 1.0  # px
     if run is None:
         speeds = [velocity.x * side]
     else:
