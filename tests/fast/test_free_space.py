@@ -19,6 +19,7 @@ from components import (
     Slope,
     Solid,
     Tiles,
+    UpsideDown,
     Velocity,
 )
 from ecs_platformer import World
@@ -62,8 +63,10 @@ APART = 640  # px from one actor to the next
 
 @pytest.mark.parametrize("deed", DEEDS)
 @pytest.mark.parametrize("where", PLACES)
-def test_whatever_happens_beside_it(where: str, deed: str) -> None:
+@pytest.mark.parametrize("upside_down", [False, True])
+def test_whatever_happens_beside_it(upside_down: bool, where: str, deed: str) -> None:
     """To a wall that is there from the first, and to one that comes."""
+    sign = -1 if upside_down else 1
     for comes in (False, True):
 
         def scene(world: World, comes: bool = comes) -> Callable[[int], object]:
@@ -71,9 +74,11 @@ def test_whatever_happens_beside_it(where: str, deed: str) -> None:
             for at, (way, speed) in enumerate(WAYS.items()):
                 left, grounded = APART * at, way not in ("falls", "flies")
                 top = 32 if where in ("under", "below") else 56 if grounded else 24
-                wall(world, left - 40, 64, 200, 8)
-                those.append(wall(world, left + PLACES[where][0], top + PLACES[where][1], 8, 8, *made()))
-                actor(world, left, top, *speed, Rider(), *([Gravity()] if grounded else []))
+                wall(world, left - 40, sign * 64, 200, 8)
+                those.append(wall(world, left + PLACES[where][0], sign * (top + PLACES[where][1]), 8, 8, *made()))
+                parts = [UpsideDown()] if upside_down else []
+                gravity = [Gravity()] if grounded else []
+                actor(world, left, sign * top, speed[0], sign * speed[1], Rider(), *gravity, *parts)
             before = world.snapshot()
             if comes:
                 change(world, those)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from components import Collider, Ghost, Gravity, OnHit, Position, Remainder, Rider, Solid, Tiles, Velocity
+from components import Collider, Ghost, Gravity, OnHit, Position, Remainder, Rider, Solid, Tiles, UpsideDown, Velocity
 from ecs_platformer import World
 from tests.support.quick import some_quick
 from tests.support.worlds.lawful_scenes import PX, actor, assert_lawful, empty, lift, place, wall
@@ -42,11 +42,17 @@ def shaft(rng: Random, world: World) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", FEW)
-def test_an_actor_that_falls_among_anything_falls_as_by_the_rules(first: int) -> None:
+@pytest.mark.parametrize("upside_down", [False, True])
+def test_an_actor_that_falls_among_anything_falls_as_by_the_rules(upside_down: bool, first: int) -> None:
+    """Half of them upwards, with `upside_down`."""
     for seed in range(first, first + BLOCK):
 
         def scene(world: World, seed: int = seed) -> Callable[[int], object]:
             shaft(Random(seed), world)
+            if upside_down:
+                wall(world, -8, -8, 120, 8)
+                for one, _ in [*world.each(Gravity)][::2]:
+                    world.add(one, UpsideDown())
             return lambda tick: None
 
         assert_lawful(scene, 70)
@@ -81,3 +87,16 @@ def test_a_wall_that_is_left_behind_above_stops_nothing_further_down() -> None:
     for _ in range(6):
         world.step()
     assert place(world, faller) == (5, 50)
+
+
+@pytest.mark.parametrize("upside_down", [False, True])
+def test_an_actor_stands_on_what_has_come_between_it_and_the_end_of_what_it_knows(upside_down: bool) -> None:
+    world, sign = empty(), -1 if upside_down else 1
+    falling = actor(world, 0, 0, 0, sign, *([UpsideDown()] if upside_down else []))
+    world.step()
+    wall(world, 0, sign * 20)
+    stood: list[bool] = []
+    for _ in range(12):
+        world.step()
+        stood.append(world.space.is_grounded(falling))
+    assert [place(world, falling), stood] == [(0, sign * 12), [False] * 10 + [True] * 2]

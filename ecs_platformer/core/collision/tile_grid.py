@@ -149,12 +149,13 @@ class Grid:
                 y1 = at * size + edge
         return None if top < y0 or y1 < bottom else (y0, y1)
 
-    def floor(self, left: int, right: int, feet: int) -> tuple[int, int] | None:
+    def floor(self, left: int, right: int, feet: int, *, upright: bool) -> tuple[int, int] | None:
         """Return (left, right) of the leftmost box under [left, right) that has its top exactly at `feet`, or None.
 
-        If other boxes adjoin this box without a gap, the result includes them.
+        If other boxes adjoin this box without a gap, the result includes them. If not `upright`, it is the ground of
+        what is upside down: the box is above, and has its bottom at `feet`.
         """
-        row, rest = divmod(feet - self.y, self.size)
+        row, rest = divmod(feet - (self.y if upright else self.y + self.height), self.size)
         if rest or not 0 <= row < len(self.rows):
             return None
         cells = self.rows[row]

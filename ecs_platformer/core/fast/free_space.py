@@ -48,8 +48,9 @@ class FreeBox(Box):
 
     As long as the left of the box is within [x_from, x_to] and its top within [y_from, y_to], the box does not overlap
     any solid that could stop it. The region reaches from (x_from, y_from) to (x_end, y_end). When the box is at the
-    lower end of the region, it is grounded as long as its left is within `landing` (from, to). If nothing is cached,
-    the region is the box itself. All numbers are in px.
+    end of the region to which it falls, with its top at `y_rest` (y_to, or y_from if it is upside down), it is grounded
+    as long as its left is within `landing` (from, to). If nothing is cached, the region is the box itself. All numbers
+    are in px.
 
     At `blind` (left, top) nothing can be cached, as right beside a slope. `stands` is whether the box is grounded
     there, by the physics rules, or None if they have not been asked since something changed there.
@@ -59,7 +60,7 @@ class FreeBox(Box):
 
     __slots__ = (
         "blind", "edges", "floor_from", "floor_to", "landing", "stands", "x_end", "x_from", "x_to", "y_end",
-        "y_from", "y_to",
+        "y_from", "y_rest", "y_to",
     )  # fmt: skip
 
     def __init__(self, entity: int, kind: int, grid: Grid | None = None) -> None:
@@ -69,10 +70,10 @@ class FreeBox(Box):
 
     def clear(self) -> None:
         self.x_from = self.x_to = self.left
-        self.y_from = self.y_to = self.top
+        self.y_from = self.y_to = self.y_rest = self.top
         self.x_end, self.y_end = self.right, self.bottom
         self.landing = NO_FLOOR
-        self.floor_from, self.floor_to = NO_FLOOR  # `landing` while the box is at the lower end, else NO_FLOOR
+        self.floor_from, self.floor_to = NO_FLOOR  # `landing` while the top is at y_rest, else NO_FLOOR
         self.edges = 0  # bits, see above
         self.stands: bool | None = None
 
@@ -80,6 +81,7 @@ class FreeBox(Box):
         width, height = self.right - self.left, self.bottom - self.top
         self.x_from, self.x_to, self.x_end = left, right - width, right
         self.y_from, self.y_to, self.y_end = top, bottom - height, bottom
+        self.y_rest = self.y_to if self.down > 0 else top
         self.landing = NO_FLOOR if floor is None else (floor[0] - width + 1, floor[1] - 1)
         self.stands = None
         self.find_floor()
@@ -105,8 +107,8 @@ class FreeBox(Box):
         return self.left + max(start, end) < right and left < self.right + min(start, end)
 
     def find_floor(self) -> None:
-        """Set floor_from and floor_to to `landing` if the box is at the lower end of the region, else to NO_FLOOR."""
-        self.floor_from, self.floor_to = self.landing if self.top == self.y_to else NO_FLOOR
+        """Set floor_from and floor_to to `landing` if the top of the box is at y_rest, else to NO_FLOOR."""
+        self.floor_from, self.floor_to = self.landing if self.top == self.y_rest else NO_FLOOR
 
     def clear_outside(self) -> None:
         """Update the cache after a move: forget the region if the box is no longer inside, or else update the floor."""
@@ -130,13 +132,17 @@ class FreeBox(Box):
         elif top >= self.bottom:
             if top < self.y_end:
                 self.y_to, self.y_end = top - self.bottom + self.top, top
-            width = self.right - self.left
-            stands = floor is not None and self.tangible and not self.through and self.down > 0
-            self.landing = (floor[0] - width + 1, floor[1] - 1) if floor is not None and stands else NO_FLOOR
-            self.find_floor()
+            if self.down > 0:
+                width, self.y_rest = self.right - self.left, self.y_to
+                stands = floor is not None and self.tangible and not self.through
+                self.landing = (floor[0] - width + 1, floor[1] - 1) if floor is not None and stands else NO_FLOOR
+                self.find_floor()
         elif bottom <= self.top:
             if bottom > self.y_from:
                 self.y_from = bottom
+            if self.down < 0:
+                self.y_rest, self.landing = self.y_from, NO_FLOOR
+                self.find_floor()
         else:
             self.clear()
 
@@ -285,14 +291,14 @@ class FreeSpace(Space):
         return super().free_y(box, amount, ignoring)
 
     def supports(self, box: Box, dx: int = 0, dy: int = 0) -> bool:
-        if not dy and type(box) is FreeBox and box.down > 0:
+        if not dy and type(box) is FreeBox:
             left = box.left + dx
             if box.floor_from <= left <= box.floor_to and box.x_from <= left <= box.x_to:
                 return True
             if not dx and box.kind == SOLID and box.grid is None and box.bottom - box.top > 1 and not self.layered:
                 return box.sectors is not None or super().supports(box)  # the query finds the solid itself
             if not dx and box.kind == ACTOR:
-                if box.top < box.y_to:
+                if box.top != box.y_rest:
                     return False
                 if box.tangible:
                     if self._look(box, 0, 0, flies=True):  # up and down as well: it may begin to fall
@@ -339,14 +345,14 @@ class FreeSpace(Space):
     def _cache_around(self, box: FreeBox, dx: int, dy: int, *, flies: bool) -> bool:
         if box.sectors is None or box.kind != ACTOR:
             return False
-        if box.through or box.down < 0 or box.pushable:  # it ignores some of what is there, or is stopped by more
+        if box.through or box.pushable:  # it ignores some of what is there, or is stopped by more
             return False
-        left, top, right, bottom = box.left, box.top, box.right, box.bottom
+        left, top, right, bottom, upright = box.left, box.top, box.right, box.bottom, box.down > 0
         c0, c1 = left, right  # the columns that the actor passes through
         if flies:
             c0, c1 = (left + dx, right) if dx < 0 else (left, right + dx)
             x0, x1 = left - ASIDE, right + ASIDE
-            y0, y1 = (top - FALLING, bottom) if dy < 0 else (top, bottom + FALLING)
+            y0, y1 = (top - FALLING, bottom) if (dy or box.down) < 0 else (top, bottom + FALLING)
         else:
             x0, x1 = left - (AHEAD if dx < 0 else BEHIND), right + (AHEAD if dx > 0 else BEHIND)
             y0, y1 = top, bottom
@@ -395,14 +401,14 @@ class FreeSpace(Space):
                     end = min(end, other.left)
                 else:
                     return False
-            elif other.top == y1 and other.left < c1 and c0 < other.right:
+            elif (other.top == y1 if upright else other.bottom == y0) and other.left < c1 and c0 < other.right:
                 floor = other.left, other.right
         for x, y, grid in grids:
             free = grid.width_of(left - x, y0 - y, right - x, y1 - y, start - x, end - x)
             if free is None:
                 return False
             start, end = free[0] + x, free[1] + x
-            under = grid.floor(c0 - x, c1 - x, y1 - y)
+            under = grid.floor(c0 - x, c1 - x, (y1 if upright else y0) - y, upright=upright)
             if under is not None:
                 floor = under[0] + x, under[1] + x
         self._file_around(box, start, y0, end, y1)

@@ -91,7 +91,7 @@ class FastMotion(Motion):
                     box.right += dx
                     box.top = top
                     box.bottom += dy
-                    box.floor_from, box.floor_to = box.landing if top == box.y_to else NO_FLOOR
+                    box.floor_from, box.floor_to = box.landing if top == box.y_rest else NO_FLOOR
                     if following and body.path is not None:
                         paths.note(body, body.path, dx, dy)
                     continue
@@ -175,7 +175,7 @@ class FastMotion(Motion):
         if paused:
             boxes = [box for box in boxes if box.id not in paused]
         boxes = [
-            box for box in boxes if box.top < box.y_to or not (bodies[box.id].blockable and space.supports(box))
+            box for box in boxes if box.top != box.y_rest or not (bodies[box.id].blockable and space.supports(box))
         ]  # fmt: skip
         changes = entities.changes
         for box in boxes:

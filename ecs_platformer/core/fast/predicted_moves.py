@@ -40,7 +40,8 @@ def _move(bodies: Bodies, body: Body, remainder: FloatPair, box: FreeBox, x: flo
             remainder.y = y - dy or 0.0
             bodies.translate(body, dx, dy)
             return True
-        if box.y_to < top and box.landing[0] <= left <= box.landing[1] and body.ignores_hits:  # the actor lands
+        lands = box.y_to < top and box.down > 0 and box.landing[0] <= left <= box.landing[1]
+        if lands and body.ignores_hits:
             remainder.x = x - dx or 0.0
             bodies.translate(body, dx, box.y_to - box.top)
             remainder.y = 0.0
