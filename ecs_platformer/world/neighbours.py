@@ -22,7 +22,7 @@ SURE = min(WIDE, HIGH)  # px; boxes with N sectors between theirs are at least N
 MOST_RINGS = 8  # sectors beside a box that are searched; if what is farther away counts, each box is compared
 SECTORS = attrgetter("sectors")
 
-Asked = tuple[type[Any], type_key, int]  # of what, which rows, and how many sectors far
+Asked = tuple[type[Any] | None, type_key, int]  # of what (None: actors), which rows, and how many sectors far
 Pair = tuple[Row, Box | None, Sequence[Box]]  # with its box, if it has one, and the others in its sectors or beside
 
 
@@ -34,21 +34,21 @@ class Filed(NamedTuple):
 
 
 class Known:
-    """What has been found for rows and another component; the rows near one that has it are in `pairs`."""
+    """What has been found for rows and another component, or actors; the rows near one of these are in `pairs`."""
 
     __slots__ = ("bodies", "boxes", "filed", "filings", "of", "others", "pairs", "rings", "rows", "sectors")
 
     def __init__(
         self,
         rows: list[Row],
-        of: list[Row],
+        of: list[Row] | list[Body],
         bodies: list[Body],
         boxes: list[Box | None],
         others: list[Box],
         rings: int,
     ) -> None:
         self.rows = rows
-        self.of = of  # of all with the other component
+        self.of = of  # of all with the other component, or all actors
         self.bodies = bodies  # Bodies.actors: a new list after every change of what has a body
         self.boxes = boxes  # of the rows
         self.others = others
@@ -136,7 +136,7 @@ class Neighbours:
         found = [self._bodies.get(row[0]) for row, _, _ in self._pairs_near(known, 1)]
         return [body for body in found if body is not None and body.is_actor]
 
-    def rows(self, of: type[Any], kinds: type_key, reach: int) -> Iterator[Row]:
+    def rows(self, of: type[Any] | None, kinds: type_key, reach: int) -> Iterator[Row]:
         """Iterate over the rows that may be near: see SpatialQueries.each_near()."""
         self._bodies.sync()
         key = of, kinds, min(reach // SURE + 1, MOST_RINGS)
@@ -181,11 +181,11 @@ class Neighbours:
         """Return what is known of these rows; it is found anew if anything that counts has come or gone."""
         of, kinds, rings = key
         known = self._known.get(key)
-        of_rows, bodies = self._entities.all_rows((of,)), self._bodies.actors
+        bodies = self._bodies.actors
+        of_rows = bodies if of is None else self._entities.all_rows((of,))
         if known is None or known.rows is not rows or known.of is not of_rows or known.bodies is not bodies:
-            found = self._bodies.get
             boxes = [self._box(entity) for entity, _ in rows]
-            others = [body.box for entity, _ in of_rows if (body := found(entity)) is not None]
+            others = [body.box for body in bodies] if of is None else self.boxes(of).boxes
             known = self._known[key] = Known(rows, of_rows, bodies, boxes, others, rings)
         if rows is self._entities.all_rows(kinds):
             self._entities.keep(key, known)

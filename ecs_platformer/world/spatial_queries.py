@@ -252,20 +252,20 @@ class SpatialQueries(RayQueries):
 
     @overload
     def each_near(
-        self, of: type[Any], a: type[A], b: type[B], /, *, reach: int = 1
+        self, of: type[Any] | None, a: type[A], b: type[B], /, *, reach: int = 1
     ) -> Iterator[tuple[int, tuple[A, B]]]: ...
     @overload
     def each_near(
-        self, of: type[Any], a: type[A], b: type[B], c: type[C], /, *, reach: int = 1
+        self, of: type[Any] | None, a: type[A], b: type[B], c: type[C], /, *, reach: int = 1
     ) -> Iterator[tuple[int, tuple[A, B, C]]]: ...
     @overload
     def each_near(
-        self, of: type[Any], a: type[A], b: type[B], c: type[C], d: type[D], /, *, reach: int = 1
+        self, of: type[Any] | None, a: type[A], b: type[B], c: type[C], d: type[D], /, *, reach: int = 1
     ) -> Iterator[tuple[int, tuple[A, B, C, D]]]: ...
-    def each_near(self, of: type[Any], /, *kinds: type[Any], reach: int = 1) -> Iterator[Any]:
+    def each_near(self, of: type[Any] | None, /, *kinds: type[Any], reach: int = 1) -> Iterator[Any]:
         """Iterate like World.entities.each(*kinds), but leave out most entities that, when their turn comes, have
-        met no other entity with the component `of` (see met()) and are more than `reach` px away from each. Ask met()
-        which of the others have met one."""
+        met no other entity with the component `of` (see met()) and are more than `reach` px away from each. With None,
+        the others are the actors. Ask met() which of the others have met one."""
         return self._neighbours.rows(of, kinds, reach)
 
     def is_region_clear(self, entity: int, region: Region) -> bool:

@@ -4,7 +4,7 @@ from esper import Processor
 
 from components import Collider, Position, Remainder, Swim, Velocity, Water
 from ecs_platformer import World
-from systems.rules.senses.near import OF_ACTORS
+from systems.rules.senses.near import ACTORS
 
 Force = tuple[float, float]  # lift, px/s² upwards, and drag, per s
 
@@ -19,7 +19,7 @@ class WaterSystem(Processor):
 
     def process(self, world: World) -> None:
         forces: dict[int, Force] = defaultdict(lambda: (0.0, 0.0))
-        for zone, (water, *_) in world.space.each_near(OF_ACTORS, Water, Position, Collider):
+        for zone, (water, *_) in world.space.each_near(ACTORS, Water, Position, Collider):
             left, top, right, bottom = world.space.bounds(zone)
             for actor in world.space.colliders_in((left, top - 1, right, bottom + 1), "actor"):
                 share = _share_inside(world, actor, (left, top, right, bottom))

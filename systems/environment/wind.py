@@ -3,7 +3,7 @@ from esper import Processor
 from components import Collider, Duck, Position, Wind
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
-from systems.rules.senses.near import OF_ACTORS
+from systems.rules.senses.near import ACTORS
 from systems.rules.senses.selectors import crowd
 
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
@@ -20,7 +20,7 @@ class WindSystem(Processor):
     def process(self, world: World) -> None:
         # Each wind counts its rests; only one with an actor near it looks for those inside
         pushes = {zone: _push(world, wind) for zone, (wind, *_) in world.each(Wind, Position, Collider)}
-        for zone, (wind, *_) in world.space.each_near(OF_ACTORS, Wind, Position, Collider):
+        for zone, (wind, *_) in world.space.each_near(ACTORS, Wind, Position, Collider):
             x, y = pushes.get(zone, (0, 0))  # a paused wind pushes nothing
             if x or y:
                 inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)

@@ -5,7 +5,7 @@ from ecs_platformer import World
 from systems.rules.level.colliders import disable_for
 from systems.rules.level.refill import differing, has_any, lacks, refill, write
 from systems.rules.level.zones import visitors
-from systems.rules.senses.near import OF_ACTORS
+from systems.rules.senses.near import ACTORS, OF_ACTORS
 
 
 class RefillsSystem(Processor):
@@ -18,7 +18,7 @@ class RefillsSystem(Processor):
     follows = (Refill, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        for entity, (crystal, *_) in world.space.each_near(OF_ACTORS, Refill, Collider, Position):
+        for entity, (crystal, *_) in world.space.each_near(ACTORS, Refill, Collider, Position):
             taker = next((actor for actor in visitors(world, entity) if _takes(world, actor, crystal)), 0)
             if not taker:
                 continue

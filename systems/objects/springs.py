@@ -23,7 +23,7 @@ from systems.rules.level.refill import refill, write
 from systems.rules.level.zones import visitors
 from systems.rules.movement.jumps import arc_of, count_as_jump
 from systems.rules.movement.up_and_down import feet_of, own_side
-from systems.rules.senses.near import OF_ACTORS
+from systems.rules.senses.near import ACTORS, OF_ACTORS
 from systems.rules.visuals.pose import pose
 
 ALIGNS = 4  # px, at most, by which a spring on a wall moves an actor up or down to its middle (Celeste)
@@ -40,7 +40,7 @@ class SpringsSystem(Processor):
     follows = (Spring, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        for entity, (spring, *_) in world.space.each_near(OF_ACTORS, Spring, Pose, Position, Collider):
+        for entity, (spring, *_) in world.space.each_near(ACTORS, Spring, Pose, Position, Collider):
             for actor in visitors(world, entity):
                 ready = world.has(actor, Velocity) and not world.has(actor, Ghost) and _is_ready(world, entity, spring)
                 if ready and _catches(world, entity, spring, actor):

@@ -5,7 +5,8 @@ from components import Collider, Player, Position, Remainder, Tag
 from ecs_platformer import World
 
 OF_ACTORS = Remainder  # what each actor has, and most else has not
-CROWDS = {"players": Player, "all": OF_ACTORS}  # a component of all that a crowd selects
+ACTORS = None  # asked for in place of a component
+CROWDS = {"players": Player, "all": ACTORS}  # what all that a crowd selects have in common
 
 
 class Near(dict[tuple[str, int], Container[int]]):

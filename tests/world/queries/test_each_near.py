@@ -27,23 +27,27 @@ class Asking(Processor):
 
     def __init__(self) -> None:
         self.near: list[int] = []
+        self.near_actors: list[int] = []
 
     def process(self, world: World) -> None:
         self.near = [entity for entity, _ in world.space.each_near(Remainder, Refill, Collider, Position)]
+        self.near_actors = [entity for entity, _ in world.space.each_near(None, Refill, Collider, Position)]
         movers = [entity for entity, _ in world.each(Remainder)]
         met = {zone: [one for one in movers if world.space.has_met(zone, one)] for zone, _ in world.each(Refill)}
         for zone, those in met.items():
             assert sorted(one.entity for one in world.space.met(zone, Remainder)) == those
-        missing = {*[zone for zone, those in met.items() if those], *_touched(world)} - {*self.near}
-        assert not missing, f"tick {world.tick}: {missing} have been left out"
+        for near, those in ((self.near, movers), (self.near_actors, [one for one, _ in world.actors(Remainder)])):
+            wanted = {zone for zone, others in met.items() if not {*those}.isdisjoint(others)}
+            missing = {*wanted, *_touched(world, those)} - {*near}
+            assert not missing, f"tick {world.tick}: {missing} have been left out"
 
 
-def _touched(world: World) -> list[int]:
+def _touched(world: World, those: list[int]) -> list[int]:
     found: list[int] = []
     for zone, _ in world.each(Refill):
         left, top, right, bottom = world.space.bounds(zone)
         others = world.space.colliders_in((left - 1, top - 1, right + 1, bottom + 1), excluding=zone)
-        found += [zone] if any(world.has(other, Remainder) for other in others) else []
+        found += [zone] if not {*those}.isdisjoint(others) else []
     return found
 
 
@@ -112,7 +116,21 @@ def test_what_comes_near_is_found_at_once(change: Callable[[World, int, int], No
     assert asking.near == []
     change(world, actor, zone)
     world.step()
-    assert len(asking.near) == 1
+    assert [len(asking.near), len(asking.near_actors)] == [1, 1]
+
+
+def test_of_what_moves_only_actors_are_asked_for_if_no_component_is() -> None:
+    world, asking = asking_world()
+    zone = world.create(Position(), Collider(8, 8), Refill())
+    lift = world.create(Position(4, 0), Collider(8, 8), Remainder(), Solid())
+    world.step()
+    assert [asking.near, asking.near_actors] == [[zone], []]
+    world.remove(lift, Solid)
+    world.step()
+    assert [asking.near, asking.near_actors] == [[zone], [zone]]
+    world.add(lift, Solid())
+    world.step()
+    assert [asking.near, asking.near_actors] == [[zone], []]
 
 
 @pytest.mark.parametrize("come", [_write, _spawn, _add])
