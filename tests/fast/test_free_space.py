@@ -64,7 +64,8 @@ APART = 640  # px from one actor to the next
 @pytest.mark.parametrize("deed", DEEDS)
 @pytest.mark.parametrize("where", PLACES)
 @pytest.mark.parametrize("upside_down", [False, True])
-def test_whatever_happens_beside_it(upside_down: bool, where: str, deed: str) -> None:
+@pytest.mark.parametrize("crate", [False, True])
+def test_whatever_happens_beside_it(crate: bool, upside_down: bool, where: str, deed: str) -> None:
     """To a wall that is there from the first, and to one that comes."""
     sign = -1 if upside_down else 1
     for comes in (False, True):
@@ -76,7 +77,7 @@ def test_whatever_happens_beside_it(upside_down: bool, where: str, deed: str) ->
                 top = 32 if where in ("under", "below") else 56 if grounded else 24
                 wall(world, left - 40, sign * 64, 200, 8)
                 those.append(wall(world, left + PLACES[where][0], sign * (top + PLACES[where][1]), 8, 8, *made()))
-                parts = [UpsideDown()] if upside_down else []
+                parts = [*([UpsideDown()] if upside_down else []), *([Pushable()] if crate else [])]
                 gravity = [Gravity()] if grounded else []
                 actor(world, left, sign * top, speed[0], sign * speed[1], Rider(), *gravity, *parts)
             before = world.snapshot()

@@ -52,7 +52,7 @@ class FreeBox(Box):
     as long as its left is within `landing` (from, to). If nothing is cached, the region is the box itself. All numbers
     are in px.
 
-    At `blind` (left, top) nothing can be cached, as right beside a slope. `stands` is whether the box is grounded
+    At `blind` (left, top) nothing can be cached, as right beside a slope. `stands` is whether the box stands on a solid
     there, by the physics rules, or None if they have not been asked since something changed there.
 
     A solid in FreeSpace.alone touches no actor, and no region of an actor, in its own region.
@@ -303,10 +303,10 @@ class FreeSpace(Space):
                 if box.tangible:
                     if self._look(box, 0, 0, flies=True):  # up and down as well: it may begin to fall
                         return box.has_floor()
-                    if box.sectors is not None and not self.pushables:
+                    if box.sectors is not None:
                         if box.stands is None:
-                            box.stands = super().supports(box)
-                        return box.stands
+                            box.stands = bool(self.free_y(box, box.down)[1])
+                        return box.stands or bool(self.next_actors(box, 0, box.down))
         return super().supports(box, dx, dy)
 
     def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
