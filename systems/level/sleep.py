@@ -35,10 +35,9 @@ class SleepSystem(Processor):
             if self._rooms is None or self._rooms.keys() - rooms.keys():
                 _wake_roomless(world)
             self._rooms = rooms
-        players = [player for player, _ in world.entities.each(Player, Position)]
-        if not players:
+        here = {_room_with(world, player) for player, _ in world.entities.each(Player, Position)}
+        if not here:
             return
-        here = {_room_with(world, player) for player in players}
         changed = [one for one, room in rooms.items() if (room.sleeps and one not in here) != (room.asleep > 0)]
         if changed:
             for one in changed:
