@@ -30,7 +30,7 @@ EVERY = 10  # ticks, after which the two states are compared
 
 
 class Everything(Neighbours):
-    def rows(self, of: type[Any], kinds: type_key, reach: int) -> Iterator[Row]:
+    def rows(self, of: type[Any] | None, kinds: type_key, reach: int) -> Iterator[Row]:
         self._bodies.sync()
         return self._entities.each(self._entities.all_rows(kinds), kinds)
 
