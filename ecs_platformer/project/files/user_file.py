@@ -8,18 +8,16 @@ a file take turns, and each adds what the others have saved.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from ecs_platformer.errors import EcsPlatformerError
 from ecs_platformer.project.files.writing import NEW, opened
-
-if TYPE_CHECKING:
-    from filelock import BaseFileLock
 
 BACKUP, DAMAGED, LOCK = ".before", ".damaged", ".lock"  # suffixes added to the file's name
 LONGEST_WAIT = 1.0  # s, for another window that is just saving
@@ -99,7 +97,9 @@ class UserFile(Generic[T]):
         new, self._reported = "" if self.problem == self._reported else self.problem, self.problem
         return new
 
-    def _lock(self) -> BaseFileLock:
+    def _lock(self) -> AbstractContextManager[object]:
+        if sys.platform == "emscripten":  # a page has its files to itself
+            return nullcontext()
         from filelock import FileLock
 
         return FileLock(_sibling(self.file, LOCK), timeout=LONGEST_WAIT)

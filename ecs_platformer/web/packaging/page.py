@@ -40,7 +40,7 @@ from ecs_platformer.web.packaging.application import Game, framework_files, ship
 from ecs_platformer.web.packaging.only_baked import only_for_baked
 from ecs_platformer.world.world import World
 
-LIBRARIES = ("esper", "filelock", "platformdirs", "tomli")
+LIBRARIES = ("esper", "platformdirs", "tomli")
 PLAYER = FRAMEWORK / "web" / "player"
 HOME = PurePosixPath("/app")  # of `game.zip` on the page
 CARDS = PurePosixPath("data/cache")  # of the cards, in HOME
