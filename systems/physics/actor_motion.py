@@ -11,11 +11,7 @@ class ActorMotionSystem(Processor):
     """
 
     def process(self, world: World) -> None:
-        for contacts in world.entities.cached(_contacts, world):
+        for _, (contacts,) in world.each(Contacts):
             if contacts.hits:
                 contacts.hits.clear()
         world.physics.move_actors()
-
-
-def _contacts(world: World) -> list[Contacts]:
-    return [contacts for _, (contacts,) in world.each(Contacts)]

@@ -211,7 +211,7 @@ class FreeSpace(Space):
         left, right = (solid.left + dx, solid.right) if dx < 0 else (solid.left, solid.right + dx)
         top, bottom = (solid.top + dy, solid.bottom) if dy < 0 else (solid.top, solid.bottom + dy)
         near = [*filter(TANGIBLE, self._actors.near(left - 1, top - 1, right + 1, bottom + 1))]
-        if not near and solid.grid is None and solid.keys and not any(map(TANGIBLE, self._actors.near(*here))):
+        if not near and solid.grid is None and solid.keys and not [*filter(TANGIBLE, self._actors.near(*here))]:
             solid.know(here[0] + 1, here[1] + 1, here[2] - 1, here[3] - 1, None)
             self.alone.add(solid)
         return near
