@@ -8,7 +8,6 @@ a file take turns, and each adds what the others have saved.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from copy import deepcopy
@@ -98,10 +97,10 @@ class UserFile(Generic[T]):
         return new
 
     def _lock(self) -> AbstractContextManager[object]:
-        if sys.platform == "emscripten":  # a page has its files to itself
+        try:
+            from filelock import FileLock
+        except ImportError:  # on a page, which has its files to itself
             return nullcontext()
-        from filelock import FileLock
-
         return FileLock(_sibling(self.file, LOCK), timeout=LONGEST_WAIT)
 
     def _clean(self) -> None:
