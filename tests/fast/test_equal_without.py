@@ -51,6 +51,11 @@ def test_lively_worlds_are_the_same_without_the_shortcuts(first: int) -> None:
 
 
 @pytest.mark.slow
+def test_a_solid_that_moved_alone_sees_an_actor_that_comes_from_other_sectors() -> None:
+    assert life(3077, 130) == life(3077, 130, fast=False)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("first", thinned(range(0, 200, BLOCK), 5))
 def test_the_physics_rules_alone_equal_the_reference(first: int) -> None:
     for seed in range(first, first + BLOCK):

@@ -152,7 +152,7 @@ class FreeSpace(Space):
 
     def __init__(self) -> None:
         super().__init__()
-        self.alone: set[Box] = set()  # solids with a cached region, until an actor is filed in their sectors
+        self.alone: set[Box] = set()  # solids with a cached region; empty as soon as an actor is filed elsewhere
         self._about_to_move: Box | None = None  # a solid for which invalidate_path() was already called
 
     def box(self, entity: int) -> Box:
@@ -167,14 +167,7 @@ class FreeSpace(Space):
             if box.kind != ACTOR:
                 self.alone.discard(box)
             elif box.tangible:
-                self._end_alone(box)
-
-    def _end_alone(self, actor: Box) -> None:
-        """Forget the regions of the solids in the sectors in which an actor was filed."""
-        if not actor.keys:  # it counts as near to all
-            self.alone.clear()
-        for key in actor.keys if self.alone else ():
-            self.alone.difference_update(self._solids.sectors.get(key, ()))
+                self.alone.clear()
 
     def file(self, box: Box) -> None:
         super().file(box)
