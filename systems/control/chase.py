@@ -40,7 +40,7 @@ class ChaseSystem(Processor):
         near, hides = Near(world, Chase), _any_player_hides(world)
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
             on_ground = chase.ledges and note_floor(world, entity, brain)
-            # Without a target, only a player in range can be found; a Near knows none whose collider is disabled
+            # Without a target, only a player in range can be found; a Near leaves out disabled colliders
             may_find = chase.after or chase.target or hides or entity in near["players", chase.range]
             chase.after = _target(world, entity, chase) if may_find else 0
             if brain.led or not chase.after:
