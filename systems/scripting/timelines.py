@@ -10,8 +10,8 @@ from systems.rules.scripting.timeline_steps import begin, enter, over, point_to,
 class TimelinesSystem(Processor):
     """Changes the state of each Timeline if a condition says so, then runs steps up to the first that takes time.
 
-    each_due() leaves out the Timelines in which nothing can happen, and notes what conditions compare with the tick
-    before. The system runs before the abilities. For a step that moves the entity, `movers` sets the velocity.
+    Those in which nothing can happen before a time, a contact or a count are not `due` (due_timelines.py). The system
+    runs before the abilities. For a step that moves the entity, the system `movers` sets the velocity.
     """
 
     run_if_any = (Timeline,)

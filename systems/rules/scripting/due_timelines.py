@@ -1,97 +1,78 @@
-"""Which Timelines are due in a tick: the others wait, and `timelines` need not look at them before.
-
-What conditions must know of the tick before is kept here, too: for `ledge`, where an actor with a Brain last stood, and
-for those that `remember`, what the Timeline says of it.
-"""
+"""Which Timelines are due in a tick: the others wait, and `timelines` need not look at them before."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from components import Brain, Collider, Health, Player, Timeline, Trigger
+from components import Brain, Collider, Player, Timeline
 from ecs_platformer import World
-from ecs_platformer.scene.rule_files import RuleFile, rule_files
+from ecs_platformer.scene.rule_files import rule_files
+from ecs_platformer.world.level import Level
 from systems.rules.scripting.conditions import holds
+from systems.rules.scripting.timeline_memory import remember, remembers
 from systems.rules.scripting.timeline_steps import due_of, repeats, steps_of
 from systems.rules.senses.ledge_probe import note_floor
 from systems.rules.senses.near import Near
-from systems.rules.senses.nearest import stands
 
 NEVER = 2**62  # a tick
 Contact = tuple[str, int]  # a crowd that ends a wait, and how near it must come (px)
 
 
 class Wait(NamedTuple):
-    """Until when nothing can happen in a Timeline, if it is not started, none of a crowd comes near and no count
-    changes."""
+    """What must come before anything can happen in a Timeline that is not started: a tick, a contact or a count."""
 
-    steps: object  # of the Timeline, from which this has been read, as from its `states`
+    steps: object  # those that the Timeline had when this was found, as its `states`: with others, it is over
     states: object
-    compares: bool  # a condition, its own or a Trigger's, compares each tick with the tick before
-    due: int = 0  # tick of the world
+    remembers: bool  # a condition compares each tick with the tick before, see remember()
+    due: int = 0  # tick of the world; 0: it does not wait
     contacts: tuple[Contact, ...] = ()
-    counts: Mapping[str, int] | None = None  # of the level, which end the wait if they change
-    busy: tuple[str, int] | None = None  # the state and step in which the Timeline must be asked in each tick
+    counts: Mapping[str, int] | None = None  # of the level: one of them must change
+    never_in: tuple[str, int] | None = None  # the state and step in which it does not wait, and need not be asked again
+
+    def is_over(self, entity: int, now: int, level: Level, near: Near) -> bool:
+        for contact in self.contacts:
+            if entity in near[contact]:
+                return True
+        return self.due <= now or (self.counts is not None and self.counts != level.state.counts)
 
 
 def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     """Iterate over (id, Timeline) of those in which something can happen in this tick, ids ascending.
 
-    It also notes what conditions compare with the tick before. What each Timeline waits for from then on is found after
-    the caller has run its steps.
+    What one waits for from then on is found when the caller has run its steps. What conditions must know of the tick
+    before is noted of all: for `ledge`, where an actor with a Brain last stood; for others, what they remember.
     """
-    waits, now, near = world.entities.cached(_no_waits, world), world.clock.now(0), Near(world, Timeline)
-    level = world.level
-    brains = world.entities.cached(_brains, world)
+    waits, brains = world.entities.cached(_waits_and_brains, world)
+    now, level, near = world.clock.now(0), world.level, Near(world, Timeline)
     for entity, (line,) in world.each(Timeline):
         if entity in brains:
             note_floor(world, entity, brains[entity])
         wait = waits.get(entity)
         if wait is None or wait.steps is not line.steps or wait.states is not line.states:
-            wait = waits[entity] = Wait(line.steps, line.states, _compares(world, line))
-        elif wait.due > now and not line.started and (wait.counts is None or wait.counts == level.state.counts):
-            for contact in wait.contacts:
-                if entity in near[contact]:
-                    break
-            else:
-                if wait.compares:
-                    _remember(world, entity, line)
+            wait = waits[entity] = Wait(line.steps, line.states, remembers(world, line))
+            if wait.remembers and not line.entered:  # its first tick: there is none before to compare with
+                remember(world, entity, line)
+        if line.started or wait.is_over(entity, now, level, near):
+            yield entity, line
+            if line.began in (0, world.clock.now(entity)):  # a step has begun, or all are over
+                near.look_again()  # as it may have moved something
+            if not world.alive(entity):
                 continue
-        if wait.compares and not line.entered:  # its first tick: there is none before to compare with
-            _remember(world, entity, line)
-        yield entity, line
-        if line.began in (0, world.clock.now(entity)):  # a step has begun, or all are over: something may have moved
-            near.look_again()
-        if not world.alive(entity):
-            continue
-        if wait.compares:
-            _remember(world, entity, line)
-        if wait.busy != (line.state, line.step):
-            waits[entity] = _wait_of(world, entity, line, Wait(*wait[:3], busy=(line.state, line.step)))
+            if wait.never_in != (line.state, line.step):
+                waits[entity] = _wait_of(world, entity, line, wait)
+        if wait.remembers:
+            remember(world, entity, line)
 
 
-def _brains(world: World) -> dict[int, Brain]:
-    return {entity: brain for entity, (_, brain) in world.each(Timeline, Brain)}
+def _waits_and_brains(world: World) -> tuple[dict[int, Wait], dict[int, Brain]]:
+    """Return the waits by entity, none as yet, and the Brains of Timelines. There are new ones after each change of the
+    composition, and of what is paused or asleep, as these may end any wait."""
+    return {}, {entity: brain for entity, (_, brain) in world.each(Timeline, Brain)}
 
 
-def _no_waits(_: World) -> dict[int, Wait]:
-    """Return a dict for the waits. It is a new one after each change of the composition, and of what is paused or
-    asleep, as these may end any wait."""
-    return {}
-
-
-def _remember(world: World, entity: int, line: Timeline) -> None:
-    """Store the values that conditions compare with the values in the next tick."""
-    parts = world.entities.by_class(entity)
-    health = parts.get(Health)
-    line.stood = stands(world, entity)
-    line.points = 0 if health is None else health.points
-    line.ran = world.clock.now(0)
-
-
-def _wait_of(world: World, entity: int, line: Timeline, always_due: Wait) -> Wait:
-    """Return what a Timeline waits for, or `always_due` if it must be asked in each tick."""
+def _wait_of(world: World, entity: int, line: Timeline, before: Wait) -> Wait:
+    none = Wait(*before[:3], never_in=(line.state, line.step))
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]
     steps, due = steps_of(line), NEVER
     if line.step < len(steps):
@@ -101,9 +82,9 @@ def _wait_of(world: World, entity: int, line: Timeline, always_due: Wait) -> Wai
         elif (ends := due_of(world, line, step)) is not None:
             due = ends
         else:
-            return always_due
+            return none
     elif repeats(line):
-        return always_due
+        return none
     contacts: list[Contact] = []
     counts: dict[str, int] | None = None
     for name, table in asked:
@@ -116,31 +97,10 @@ def _wait_of(world: World, entity: int, line: Timeline, always_due: Wait) -> Wai
         elif hasattr(condition, "reach"):
             contacts.append((condition.by, condition.reach(world.get(entity, Collider))))
         elif getattr(condition, "by_counts", False) and not world.has(entity, Player):
-            if holds(world, entity, name, table, line) is not None:
-                return always_due._replace(busy=None)
+            if holds(world, entity, name, table, line) is not None:  # in the next tick, too
+                return none._replace(never_in=None)
             counts = {**world.level.state.counts}
         else:
-            return always_due
+            return none
     due += world.clock.now(0) - world.clock.now(entity)  # in ticks of the world
-    return always_due._replace(due=due, contacts=tuple(contacts), counts=counts, busy=None)
-
-
-def _compares(world: World, line: Timeline) -> bool:
-    return world.entities.cached(_triggers_compare, world) or any(map(_remembers, _conditions(line)))
-
-
-def _triggers_compare(world: World) -> bool:
-    rules = rule_files("conditions")
-    tests = (test for _, (trigger,) in world.entities.each(Trigger) for test in trigger.when)
-    return any(_remembers(rules[test["holds" if "holds" in test else "fails"]]) for test in tests)
-
-
-def _remembers(rule: RuleFile) -> bool:
-    return getattr(rule.fields, "remembers", False)
-
-
-def _conditions(line: Timeline) -> Iterator[RuleFile]:
-    rules = rule_files("conditions")
-    for steps, on in [(line.steps, ()), *((one.get("steps", ()), one.get("on", ())) for one in line.states.values())]:
-        yield from (rules[step["until"]] for step in steps if "until" in step)
-        yield from (rules[entry["when"]] for entry in on)
+    return none._replace(due=due, contacts=tuple(contacts), counts=counts, never_in=None)
