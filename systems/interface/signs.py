@@ -1,47 +1,17 @@
-from collections.abc import Iterator
-from itertools import compress
 from math import inf
-from operator import attrgetter
-from typing import NamedTuple
 
 from esper import Processor
 
-from components import Collider, Dialogue, Dying, Label, Player, Position, Prompt, Sign
+from components import Collider, Dialogue, Dying, Player, Position, Prompt, Sign
 from ecs_platformer import World
+from systems.rules.interface.few_signs import signs_around, signs_shown
 from systems.rules.interface.pages import Page, speaks, typed
 from systems.rules.interface.prompt import is_needed
 from systems.rules.interface.sign_pages import page_at, pages_of_sign, speed_of, ticks_to_read, ticks_to_type
 from systems.rules.interface.sign_room import is_in_room
 from systems.rules.visuals.middle import middle
 
-Row = tuple[int, tuple[Sign, Label, Position]]
-TICKS, NEAR, X = attrgetter("ticks"), attrgetter("near"), attrgetter("x")
 NOWHERE = (inf, inf)  # without a player, only signs that are always near are shown
-
-
-class SignTable(NamedTuple):
-    """All Signs of the level. Few of them are looked at in a tick, and compiled code finds these."""
-
-    rows: list[Row]
-    ids: list[int]
-    signs: list[Sign]
-    positions: list[Position]
-
-    def shown_or(self, nearest: int) -> Iterator[Row]:
-        """Return the Signs that are shown, and the nearest, if there is one (0: there is none)."""
-        shown = [*map(TICKS, self.signs)]  # 0: hidden
-        if nearest:
-            shown[self.ids.index(nearest)] = 1
-        return compress(self.rows, shown)
-
-    def around(self, x: float) -> Iterator[Row]:
-        """Return the Signs that may be near enough to be shown to a player at `x`: most of the others are left out."""
-        ranges = [*map(NEAR, self.signs)]
-        if x == inf or not all(ranges):  # 0: it is near everywhere
-            return iter(self.rows)
-        widest = max(ranges, default=0)
-        columns = range(int(x) - widest, int(x) + widest + 1)
-        return compress(self.rows, map(columns.__contains__, map(X, self.positions)))
 
 
 class SignsSystem(Processor):
@@ -59,10 +29,9 @@ class SignsSystem(Processor):
         self._known: dict[str, int] = {}  # text → tick in which it was typed to its end, also before a restart
 
     def process(self, world: World) -> None:
-        signs = world.entities.cached(_signs, world)
         talk = any(world.entities.values(Dialogue, "open_now"))
-        nearest = 0 if talk else _nearest(world, signs)
-        for entity, (sign, label, position) in signs.shown_or(nearest):
+        nearest = 0 if talk else _nearest(world)
+        for entity, (sign, label, position) in signs_shown(world, nearest):
             pages = pages_of_sign(world, sign, label)
             lasts = not nearest and not talk and not world.has(entity, Prompt) and is_in_room(world, position)
             stays = lasts and 0 < sign.ticks < ticks_to_read(world, sign, pages)
@@ -88,20 +57,13 @@ class SignsSystem(Processor):
             self._known[text] = world.tick
 
 
-def _signs(world: World) -> SignTable:
-    rows = [*world.each(Sign, Label, Position)]
-    return SignTable(rows, [row[0] for row in rows], [row[1][0] for row in rows], [row[1][2] for row in rows])
-
-
-def _nearest(world: World, signs: SignTable) -> int:
-    """Return the Sign that is nearest to the middle of a living player, of the Signs that may be shown, or 0 if there
-    is none.
-    """
-    rows = world.entities.each(Player, Position, Collider)
-    players = [middle(world, player) for player, _ in rows if not world.has(player, Dying)]
+def _nearest(world: World) -> int:
+    """Return the Sign nearest to the middle of a living player that may be shown, or 0 if none is near enough."""
+    alive = (player for player, _ in world.entities.each(Player, Position, Collider) if not world.has(player, Dying))
+    players = [middle(world, player) for player in alive]
     found, least = 0, inf
     for x, y in players or [NOWHERE]:
-        for entity, (sign, label, position) in signs.around(x):
+        for entity, (sign, label, position) in signs_around(world, x):
             distance = max(abs(x - position.x), abs(y - position.y))
             if (sign.near and distance > sign.near) or (found and distance >= least):
                 continue
