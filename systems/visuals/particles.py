@@ -45,17 +45,11 @@ class ParticlesSystem(Processor):
 
     def __init__(self) -> None:
         self._last: dict[int, Source] = {}  # emitters of the previous tick: one removed since may have given a cue
-        self._longest = 1  # ticks, the longest life of any particle so far
-        self._idle = 0  # ticks since there was an Emitter
 
     def process(self, world: World) -> None:
         sources = world.entities.cached(_sources, world)
         if not sources and not self._last:
-            if self._idle >= self._longest:  # the last particle is gone
-                return
-            self._idle += 1
-        else:
-            self._idle = 0
+            return
         bursts: list[Burst] = []
         for rate, streams in world.entities.cached_until_changed(_streams, world, (Emitter, "on", "rate")).items():
             if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
@@ -67,8 +61,8 @@ class ParticlesSystem(Processor):
                 bursts.append(_burst(source, source.emitter.count))
         self._last = sources
         if bursts:
-            self._longest = max(self._longest, *(world.ticks(burst.life[1]) for burst in bursts))
-        world.particles.advance_later(world.tick, self._longest, partial(_advance, world.tick, bursts))
+            longest = max(world.ticks(burst.life[1]) for burst in bursts)
+            world.particles.advance_later(world.tick, longest, partial(_advance, world.tick, bursts))
 
 
 def _sources(world: World) -> dict[int, Source]:
@@ -94,7 +88,7 @@ def _burst(source: Source, count: int) -> Burst:
 
 
 def _advance(tick: int, bursts: list[Burst], world: World, particles: list[Mote]) -> list[Mote]:
-    """Return the particles of the next tick: without particles that have ended, with the particles of the bursts."""
+    """Return the particles with those of the bursts, and without those that have ended: MOST does not count these."""
     alive = [particle for particle in particles if particle.born <= tick < particle.born + particle.life]
     for burst in bursts:
         alive += _emitted(world, tick, burst)

@@ -16,10 +16,8 @@ class ParticlesDrawingSystem(Processor):
         left, right = camera_x - margin, camera_x + frame.width + margin
         top, bottom = camera_y - margin, camera_y + frame.height + margin
         for x, y, speed_x, speed_y, born, life, look in world.particles.of(Mote):
-            age = tick - born
-            if not 0 <= age < life:
-                continue
-            sizes, time = look.sizes, age * dt
+            age, sizes = tick - born, look.sizes
+            time = age * dt
             size = sizes[age * len(sizes) // life]
             corner_x = round(x + speed_x * time - size / 2)
             if left - size < corner_x < right:

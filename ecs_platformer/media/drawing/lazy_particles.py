@@ -21,6 +21,7 @@ class LazyParticles:
     def __init__(self, world: object) -> None:
         self._world = ref(world)
         self._particles: list[Any] = []
+        self._tick = -1  # for which they were last looked through for those that have ended
         self._pending: deque[tuple[int, Advance]] = deque()  # (tick, step) of the steps not applied yet
         self._longest = 1  # ticks, the longest life of any particle so far
 
@@ -31,10 +32,15 @@ class LazyParticles:
         return len(self.current())
 
     def current(self) -> list[Any]:
-        """Apply the queued steps and return the particles of the current tick."""
+        """Apply the queued steps and return the particles of the current tick, without those that have ended."""
+        world: Any = self._world()
         while self._pending:
             _, step = self._pending.popleft()
-            self._particles = step(self._world(), self._particles)
+            self._particles = step(world, self._particles)
+            self._tick = -1
+        if self._tick != world.tick:
+            self._tick = tick = world.tick
+            self._particles = [one for one in self._particles if one.born <= tick < one.born + one.life]
         return self._particles
 
     def of(self, kind: type[P]) -> Iterator[P]:
@@ -44,7 +50,7 @@ class LazyParticles:
     def replace(self, particles: list[Any]) -> None:
         """Replace all particles, and drop the steps that advance_later() has queued for the old ones."""
         self._pending.clear()
-        self._particles = particles
+        self._particles, self._tick = particles, -1
 
     def go_back(self, tick: int) -> None:
         """Drop what was created after a tick, because the World was restored to its state after this tick."""
