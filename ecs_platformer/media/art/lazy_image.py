@@ -9,6 +9,9 @@ from ecs_platformer.media.art.image import Image
 
 PIECE_SIZE = 256  # px, maximum side of a piece, unless a single tile is larger
 CACHED_PIECES = 64  # per image: 16 MiB with pieces of 256 x 256 px
+CACHED_VIEWS = 8  # per image: which pieces a rectangle touches, as the next picture shows mostly the same
+
+Piece = tuple[int, int, Image]  # where its top left corner is, px from that of the whole image
 
 
 class LazyImage:
@@ -24,7 +27,18 @@ class LazyImage:
         self.width = width
         self.height = height
         self._step = step
-        self._piece = lru_cache(maxsize=CACHED_PIECES)(render)
+        self._piece = piece = lru_cache(maxsize=CACHED_PIECES)(render)
+
+        def pieces(columns: range, rows: range, flip: bool) -> list[Piece]:
+            found = [
+                (x, y, image)
+                for y in rows
+                for x in columns
+                if (image := piece(x, y, min(step, width - x), min(step, height - y)))
+            ]
+            return [(width - x - image.width, y, image) for x, y, image in found] if flip else found
+
+        self._pieces = lru_cache(maxsize=CACHED_VIEWS)(pieces)
 
     def each(self, change: Callable[[Image, int, int], Image]) -> LazyImage:
         """Return this image with each piece changed by a function that keeps the size: change(piece, x, y)."""
@@ -39,10 +53,8 @@ class LazyImage:
     def single_image(self) -> Image | None:
         return self._piece(0, 0, self.width, self.height) if max(self.width, self.height) <= self._step else None
 
-    def pieces_in(
-        self, left: int, top: int, right: int, bottom: int, flip: bool = False
-    ) -> Iterator[tuple[int, int, Image]]:
-        """Yield (x, y, image) for each piece that a rectangle touches, except fully transparent ones.
+    def pieces_in(self, left: int, top: int, right: int, bottom: int, flip: bool = False) -> list[Piece]:
+        """List (x, y, image) of each piece that a rectangle touches, except fully transparent ones; do not change it.
 
         All positions are in px from the top left corner of the image; `right` and `bottom` are the first px outside the
         rectangle. If `flip` is True, the positions are in the mirrored image, and the caller has to mirror the pixels
@@ -51,11 +63,8 @@ class LazyImage:
         step = self._step
         if flip:
             left, right = self.width - right, self.width - left
-        for y in range(max(0, top) // step * step, min(bottom, self.height), step):
-            for x in range(max(0, left) // step * step, min(right, self.width), step):
-                image = self._piece(x, y, min(step, self.width - x), min(step, self.height - y))
-                if image:
-                    yield self.width - x - image.width if flip else x, y, image
+        columns = range(max(0, left) // step * step, min(right, self.width), step)
+        return self._pieces(columns, range(max(0, top) // step * step, min(bottom, self.height), step), flip)
 
-    def __iter__(self) -> Iterator[tuple[int, int, Image]]:
-        return self.pieces_in(0, 0, self.width, self.height)
+    def __iter__(self) -> Iterator[Piece]:
+        return iter(self.pieces_in(0, 0, self.width, self.height))

@@ -125,8 +125,8 @@ class Frame:
         if isinstance(image, Image):
             self.rows.append((layer, x, y, image, flip, kind))
             return
-        for at, down, piece in image.pieces_in(-margin - x, -margin - y, right - x, bottom - y, flip):
-            self.rows.append((layer, x + at, y + down, piece, flip, "piece"))
+        pieces = image.pieces_in(-margin - x, -margin - y, right - x, bottom - y, flip)
+        self.rows += [(layer, x + at, y + down, piece, flip, "piece") for at, down, piece in pieces]
 
     def visible_range(self, image: Image) -> tuple[int, int, int, int]:
         """Return the limits (left, right, top, bottom), in world px, between which the top left corner of `image` must
