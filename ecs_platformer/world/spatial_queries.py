@@ -177,6 +177,8 @@ class SpatialQueries(RayQueries):
         solids and one-ways are left out."""
         self._bodies.sync()
         boxes, kinds = self._neighbours.boxes(kind).boxes, ANY if solids else ACTOR | OTHER
+        if not boxes:
+            return []
         left, top, right, bottom = region
         if len(boxes) > MANY:
             near = self._space.overlapping(left, top, right, bottom, kinds, excluding)
