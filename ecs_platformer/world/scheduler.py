@@ -226,7 +226,8 @@ class Scheduler:
         for system, debugs, layer in self._layer_of:
             if not debugs or (layers is not None and (layer is None or layer.name in layers)):
                 try:
-                    self._entities.enter()  # whatever the system before has switched to
+                    if not self._entities.working:  # the system before has switched to another context
+                        self._entities.enter()
                     system.process(world, frame)
                 except (Exception, SystemExit) as error:
                     raise_noted(error, system, world)
