@@ -18,8 +18,11 @@ class HairDrawingSystem(Processor):
             if box is not None and not box.enabled and not world.art.has(f"{sprite.image}.off"):
                 continue
             color = hair_color(world, entity, hair)
+            last = 0
             for number, (strand, following) in enumerate(pairwise(hair.strands)):
                 size = max(round(hair.thick * (1 - number / hair.length)), 1)
                 disc = world.art.disc(size, color)
-                for x, y in (strand, ((strand.x + following.x) / 2, (strand.y + following.y) / 2), following):
+                between = (strand.x + following.x) / 2, (strand.y + following.y) / 2
+                for x, y in (between, following) if size == last else (strand, between, following):
                     frame.blit(disc, round(x - size / 2), round(y - size / 2), sprite.layer)
+                last = size
