@@ -87,8 +87,11 @@ def test_they_and_their_chance_are_no_part_of_what_happens() -> None:
     assert full.rng.getstate() == bare.rng.getstate()
 
 
-def test_a_world_that_goes_back_sends_the_same_again(world: World) -> None:
-    world.create(Position(9, 9), Emitter(rate=100))
+@pytest.mark.parametrize(
+    "sent", [Emitter(rate=100), Emitter(rate=20, life=(1 / 60, 1 / 60))], ids=["", "few and short"]
+)
+def test_a_world_that_goes_back_sends_the_same_again(world: World, sent: Emitter) -> None:
+    world.create(Position(9, 9), sent)
     for _ in range(10):
         world.step()
     saved = world.snapshot()

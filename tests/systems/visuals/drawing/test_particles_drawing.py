@@ -19,6 +19,7 @@ def drawn(age: int, speed_x: float = 0, speed_y: float = 0) -> list[Fill]:
     """A particle that set out at 50, 50 and lives for 6 ticks, so many ticks later."""
     world = World(["particles_drawing"])
     world.tick = 10 + age
+    assert world.frame().items == []
     world.particles.replace([Mote(50, 50, speed_x, speed_y, 10, 6, LOOK)])
     return [item for item in world.frame().items if isinstance(item, Fill)]
 
