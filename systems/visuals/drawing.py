@@ -21,7 +21,7 @@ from components import (
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.art.image import Image
-from ecs_platformer.media.art.transform import blended, square_around
+from ecs_platformer.media.art.transform import Transformation, blended, square_around
 from ecs_platformer.media.drawing.light import FULL
 from systems.rules.visuals.figures import figure, moving, posed, special_looks
 from systems.rules.visuals.hair_color import hair_color
@@ -48,46 +48,42 @@ class DrawingSystem(Processor):
     stage = "draw"
 
     def process(self, world: World, frame: Frame) -> None:
-        (left, top), margin = frame.camera, frame.margin
-        leftmost, rightmost = left - margin, left + frame.width + margin
-        highest, lowest = top - margin, top + frame.height + margin
+        (left, top), (leftmost, highest, rightmost, lowest) = frame.camera, frame.region
         near, images = NearSprites(world, frame), world.entities.cached(PlainImages, world)
         looks = _Looks(world, frame, near)
-        art, special, luminous, rows = world.art, looks.special, looks.luminous, frame.rows
+        art, rows, special, luminous, mirrored = world.art, frame.rows, looks.special, looks.luminous, looks.mirrored
         for entity, (position, sprite) in near.rows:
-            x, y = position.x + sprite.x, position.y + sprite.y
-            if entity not in special and sprite.image and not sprite.color:  # nearly all, in a sixth of the time
-                image = images[sprite.image]
-                if image is None and sprite.image not in images.resizable:
-                    image = looks.moving(entity, sprite.image)
-                if image is not None:
-                    if leftmost - image.width < x < rightmost and highest - image.height < y < lowest:  # exactly
-                        if entity in luminous:
-                            image = art.glowing(image, looks.glow(entity))
-                        rows.append((sprite.layer, x - left, y - top, image, entity in looks.mirrored, "figure"))
-                    continue
-                box = None if entity in luminous else looks.colliders.get(entity)  # what glows takes draw()
-                if box is not None:
-                    x, y = x + box.x, y + box.y
-                    if not (leftmost - box.width < x < rightmost and highest - box.height < y < lowest):
-                        continue
+            if entity in special or sprite.color or not sprite.image:
+                looks.draw(entity, position, sprite)
+                continue
+            # Nearly all are plain: they take a sixth of the time
+            x, y, image = position.x + sprite.x, position.y + sprite.y, images[sprite.image]
+            if image is None and sprite.image not in images.resizable:
+                image = looks.moving(entity, sprite.image)
+            if image is not None:
+                if leftmost - image.width < x < rightmost and highest - image.height < y < lowest:
+                    if entity in luminous:
+                        image = art.glowing(image, looks.glow(entity))
+                    rows.append((sprite.layer, x - left, y - top, image, entity in mirrored, "figure"))
+            elif entity in luminous or entity not in looks.colliders:
+                looks.draw(entity, position, sprite)
+            else:
+                box = looks.colliders[entity]
+                x, y = x + box.x, y + box.y
+                if leftmost - box.width < x < rightmost and highest - box.height < y < lowest:
                     image = images.box(sprite.image, box.width, box.height)
-                    if image is not None:  # else it is animated, or has several images
+                    if image is None:  # it is animated, or has several images
+                        looks.draw(entity, position, sprite)
+                    else:
                         rows.append((sprite.layer, x - left, y - top, image, False, "piece"))
-                        continue
-            looks.draw(entity, position, sprite)
-
-
-def _disabled(world: World) -> set[int]:
-    """Return what has a disabled Collider. Reads `enabled` of each."""
-    return {entity for entity, (collider,) in world.each(Collider) if not collider.enabled}
 
 
 class _Looks:
     """What, besides its Sprite, decides how each entity near the picture looks.
 
-    What is in `special` always takes draw(), which knows all rules; the loop in process() is the short way for others.
-    So a rule for a new look adds its entities to `special`, and to `near_sprites` how far it makes an image reach.
+    What is in `special` takes draw(), which knows all rules; the loop in process() is the short way for others. So a
+    rule for a new look adds its entities to `special` and, if it makes images larger, its component to UNBOUNDED in
+    near_sprites.py.
     """
 
     def __init__(self, world: World, frame: Frame, near: NearSprites) -> None:
@@ -138,9 +134,7 @@ class _Looks:
         if own is None:
             return
         name, tick = own
-        change, glow = self.changes.get(entity), self.glow(entity)
-        patch = name and art.is_resizable(name)
-        box = self.colliders.get(entity) if patch or sprite.color else None
+        change, glow, box = self.changes.get(entity), self.glow(entity), self.colliders.get(entity)
         if sprite.color and box is not None:
             ink = rgba(sprite.color) if change is None else blended(rgba(sprite.color), change)
             if glow:
@@ -155,14 +149,13 @@ class _Looks:
             if outside is not None:
                 frame.blit(outside.image, x - outside.margin, y - outside.margin, outside.layer)
             frame.blit(art.glowing(grid, glow), x, y, sprite.layer)
-        elif patch and box is not None:
+        elif box is not None and art.is_resizable(name):
             sheet = art.box(name, box.width, box.height, tick)
             whole = sheet.single_image if change is not None else None
             if change is None or whole is None:
                 frame.blit(art.glowing(sheet, glow), x + box.x, y + box.y, sprite.layer)
             else:
-                whole, dx, dy = art.transformed(whole, change)
-                frame.blit(art.glowing(whole, glow), x + box.x + dx, y + box.y + dy, sprite.layer)
+                self._draw_changed(whole, change, x + box.x, y + box.y, sprite.layer, glow)
         else:
             if name == sprite.image:  # no pose
                 name, tick = figure(world, entity, name, self.doing.get(entity, ()), tick)
@@ -174,11 +167,20 @@ class _Looks:
                 x, y = x + dx, y + dy
             if entity in self.upside_down:
                 image, y = turned_over(world, entity, image, y, position.y)
-            if change is not None:
-                how = facing_left(change) if flip else change
-                left_by, up_by, side = square_around(image, how)
-                if not frame.shows(x + left_by, y + up_by, side, side):
-                    return  # turning an image takes long: leave out what is not in the picture
-                image, dx, dy = art.transformed(image, how)
-                x, y, flip = x + dx, y + dy, False
-            frame.blit(art.glowing(image, glow), x, y, sprite.layer, flip)
+            if change is None:
+                frame.blit(art.glowing(image, glow), x, y, sprite.layer, flip)
+            else:
+                self._draw_changed(image, facing_left(change) if flip else change, x, y, sprite.layer, glow)
+
+    def _draw_changed(self, image: Image, how: Transformation, x: int, y: int, layer: int, glow: int) -> None:
+        """Draw an image that is transformed, unless it is out of the picture, as to turn an image takes long."""
+        art, frame = self._world.art, self._frame
+        left_by, up_by, side = square_around(image, how)
+        if frame.shows(x + left_by, y + up_by, side, side):
+            image, dx, dy = art.transformed(image, how)
+            frame.blit(art.glowing(image, glow), x + dx, y + dy, layer)
+
+
+def _disabled(world: World) -> set[int]:
+    """Return what has a disabled Collider. Reads `enabled` of each."""
+    return {entity for entity, (collider,) in world.each(Collider) if not collider.enabled}

@@ -12,13 +12,10 @@ class ParticlesDrawingSystem(Processor):
 
     def process(self, world: World, frame: Frame) -> None:
         tick, dt, rows = world.tick, world.dt, frame.rows
-        (camera_x, camera_y), margin = frame.camera, frame.margin
-        left, right = camera_x - margin, camera_x + frame.width + margin
-        top, bottom = camera_y - margin, camera_y + frame.height + margin
+        (camera_x, camera_y), (left, top, right, bottom) = frame.camera, frame.region
         for x, y, speed_x, speed_y, born, life, look in world.particles.of(Mote):
             age, sizes = tick - born, look.sizes
-            time = age * dt
-            size = sizes[age * len(sizes) // life]
+            time, size = age * dt, sizes[age * len(sizes) // life]
             corner_x = round(x + speed_x * time - size / 2)
             if left - size < corner_x < right:
                 corner_y = round(y + speed_y * time + look.gravity * time * time / 2 - size / 2)

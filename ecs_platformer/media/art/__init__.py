@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
@@ -67,10 +67,15 @@ class Art:
         """Maps the name of each sprite to the px of the longest side of its images, those of its poses included."""
         found: dict[str, int] = {}
         for name, spec in self.sprites.items():
-            while name:
-                found[name] = max(found.get(name, 0), *spec.size)
-                name = name.rpartition(".")[0]
+            for one in _with_posed(name):
+                found[one] = max(found.get(one, 0), *spec.size)
         return found
+
+    @cached_property
+    def patches(self) -> frozenset[str]:
+        """The names of the sprites that are resizable, and so are all of their poses."""
+        fixed = {one for name in self.sprites if not self.is_resizable(name) for one in _with_posed(name)}
+        return frozenset(self.sprites.keys() - fixed)
 
     def is_resizable(self, name: str) -> bool:
         """Return True if the sprite can be drawn at any size: if it is a nine-slice patch, or has autotile rules."""
@@ -195,3 +200,10 @@ class Art:
             return self.sprites[name]
         except KeyError:
             raise InvalidValueError(f"no sprite {shown(name)}{nearest(name, self.sprites)}") from None
+
+
+def _with_posed(name: str) -> Iterator[str]:
+    """Yield the name of a sprite and, if it is that of a pose, that of what is posed: `hero.run`, `hero`."""
+    while name:
+        yield name
+        name = name.rpartition(".")[0]

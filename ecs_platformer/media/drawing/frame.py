@@ -96,6 +96,13 @@ class Frame:
             self._camera = round(at[0]), round(at[1])
 
     @property
+    def region(self) -> tuple[int, int, int, int]:
+        """The px of the world (left, top, right, bottom) that are on the canvas or its margin; `right` and `bottom` are
+        the first beyond them."""
+        (left, top), margin = self._camera, self.margin
+        return left - margin, top - margin, left + self.width + margin, top + self.height + margin
+
+    @property
     def items(self) -> list[Blit | Fill]:
         return items_of(self.rows)
 

@@ -1,7 +1,8 @@
 """Which sprites may be in the picture, as nearly all of a level is far from it."""
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
-from operator import attrgetter, itemgetter
+from operator import itemgetter
 from typing import Any, TypeVar
 
 from components import Collider, Parallax, Position, Sprite, Squash, Tiles, Transform, UpsideDown
@@ -9,15 +10,14 @@ from ecs_platformer import Frame, World
 from systems.rules.visuals.wrapped import copies
 
 EVERYWHERE = 1 << 30  # px: what reaches so far is always near
-UNBOUNDED = (Squash, Tiles, UpsideDown)  # components with which an image may reach farther than its size tells
+UNBOUNDED = (Squash, Tiles, Transform, UpsideDown)  # with these, an image may reach farther than its size tells
+DECISIVE = (Sprite, "image", "x", "y"), (Collider, "x", "y", "width", "height")  # for how far a sprite reaches
 TREMOR = 1  # px, by which a Shake moves an image
-LOOK, BOX = attrgetter("image", "x", "y"), attrgetter("x", "y", "width", "height")  # of a Sprite; of a Collider
 
 ENTITY: Callable[[tuple[int, Any]], int] = itemgetter(0)  # of a row
 
 C = TypeVar("C")
 Row = tuple[int, tuple[Position, Sprite]]
-_Far = tuple[Row, Position, int]  # a row, and how far it may reach from its Position to each side, px
 
 
 class NearSprites:
@@ -28,15 +28,12 @@ class NearSprites:
 
     def __init__(self, world: World, frame: Frame) -> None:
         self._world = world
-        (left, top), margin = frame.camera, frame.margin
-        left, right, top, bottom = left - margin, left + margin + frame.width, top - margin, top + margin + frame.height
-        fields = "scale_x", "scale_y", "pivot_x", "pivot_y"
-        grown = world.entities.cached_until_changed(_grown, world, (Transform, *fields))
-        self.rows = [
-            row
-            for row, at, reach in world.entities.cached(_Reaches, world).refreshed(world, grown)
-            if left - reach < at.x < right + reach and top - reach < at.y < bottom + reach
-        ]
+        left, top, right, bottom = frame.region
+        self.rows: list[Row] = []
+        for reach, those in world.entities.cached_until_changed(_by_reach, world, *DECISIVE).items():
+            least_x, most_x, least_y, most_y = left - reach, right + reach, top - reach, bottom + reach
+            self.rows += [row for row, at in those if least_x < at.x < most_x and least_y < at.y < most_y]
+        self.rows.sort(key=ENTITY)
         self.rows += [row for row in copies(world) if not world.has(row[0], Parallax)]
         self._entities = set(map(ENTITY, self.rows))
 
@@ -50,14 +47,28 @@ class NearSprites:
         return _having(self._world, kind)
 
 
-def _grown(world: World) -> set[int]:
-    """Return what may reach farther than its size tells. Reads `scale_x`, `scale_y`, `pivot_x` and `pivot_y` of each
-    Transform."""
-    return {
-        entity
-        for entity, how in _having(world, Transform).items()
-        if how.scale_x > 1 or how.scale_y > 1 or how.pivot_x != 0 or how.pivot_y != 0
-    }
+def _by_reach(world: World) -> dict[int, list[tuple[Row, Position]]]:
+    """Return how far sprites may reach from their Positions to each side (px) → these sprites, without those with
+    Parallax. All are rounded up to a power of two, so that few are compared. Reads the fields in DECISIVE."""
+    flat, unbounded = _having(world, Parallax), set[int]().union(*(_having(world, kind) for kind in UNBOUNDED))
+    boxes, sides, patches = _having(world, Collider), world.art.sides, world.art.patches
+    found: dict[int, list[tuple[Row, Position]]] = defaultdict(list)
+    for row in world.each(Position, Sprite):
+        entity, (position, sprite) = row
+        if entity in flat:
+            continue
+        reach = EVERYWHERE
+        if entity not in unbounded:
+            reach = sides.get(sprite.image, 0)
+            if entity in boxes:
+                box = boxes[entity]
+                size = max(abs(box.x) + box.width, abs(box.y) + box.height)
+                reach = size if sprite.image in patches else max(reach, size)
+            if sprite.x or sprite.y:
+                reach += max(abs(sprite.x), abs(sprite.y))
+            reach = 1 << (reach + TREMOR).bit_length()
+        found[reach].append((row, position))
+    return found
 
 
 def _having(world: World, kind: type[C]) -> dict[int, C]:
@@ -70,42 +81,3 @@ def _having(world: World, kind: type[C]) -> dict[int, C]:
 def _no_classes(_: World) -> dict[type[Any], dict[int, Any]]:
     """Return a dict for all components of a class, by entity."""
     return {}
-
-
-class _Reaches:
-    """Of all sprites without Parallax, until anything comes or goes."""
-
-    def __init__(self, world: World) -> None:
-        flat, boxes = _having(world, Parallax), _having(world, Collider)
-        self._rows = [row for row in world.each(Position, Sprite) if row[0] not in flat]
-        self._sprites = [sprite for _, (_, sprite) in self._rows]
-        self._boxes = [boxes[entity] for entity, _ in self._rows if entity in boxes]
-        self._sizes: tuple[object, ...] = ()
-        self._found: list[_Far] = []
-
-    def refreshed(self, world: World, grown: set[int]) -> list[_Far]:
-        """Return the reach of each, found anew if any image or size has changed; that of `grown` ones is unbounded."""
-        sizes = world.art, grown, [*map(LOOK, self._sprites)], [*map(BOX, self._boxes)]
-        if sizes != self._sizes:
-            self._sizes, self._found = sizes, self._find(world, grown)
-        return self._found
-
-    def _find(self, world: World, grown: set[int]) -> list[_Far]:
-        unbounded, sides = grown.union(*(_having(world, kind) for kind in UNBOUNDED)), world.art.sides
-        boxes, turned = _having(world, Collider), _having(world, Transform)
-        found: list[_Far] = []
-        for row in self._rows:
-            entity, (position, sprite) = row
-            if entity in unbounded:
-                found.append((row, position, EVERYWHERE))
-                continue
-            reach = sides.get(sprite.image, 0)
-            if entity in boxes:
-                box = boxes[entity]
-                reach = max(reach, abs(box.x) + box.width, abs(box.y) + box.height)
-            if entity in turned:
-                reach *= 2  # an image that turns about its middle stays within this
-            if sprite.x or sprite.y:
-                reach += max(abs(sprite.x), abs(sprite.y))
-            found.append((row, position, reach + TREMOR))
-        return found

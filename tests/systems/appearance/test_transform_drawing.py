@@ -98,3 +98,9 @@ def test_many_plain_figures_beside_a_turned_one_are_unchanged(world: World) -> N
     after = world.frame().rows
     assert after[: len(plain)] == before
     assert len(after) == len(plain) + 1
+
+
+@pytest.mark.parametrize("own", [Transform(scale_x=9), Transform(angle=180, pivot_x=15)], ids=["scaled", "turned"])
+def test_from_far_outside_it_reaches_into_the_picture(world: World, own: Transform) -> None:
+    world.create(Position(-14, 6), Sprite("arrow"), own)
+    assert len(world.frame().items) == 1

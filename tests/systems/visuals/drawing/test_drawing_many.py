@@ -32,6 +32,8 @@ aabb
 abab
 bbaa
 abba"""
+[sprite."box.off"]
+rows = "aaaabbbbaaaabbbb"
 [sprite.bird]
 rows = "aaa"
 [sprite."bird.fall"]
@@ -42,12 +44,14 @@ rows = "bbb"
 rows = "bab"
 [sprite."frog.jump"]
 rows = "baa"
+[sprite.beam]
+rows = "aaaaaaaabbbbbbbb"
 [sprite.door]
 rows = "aa"
 [sprite."door.off"]
 rows = "bb"
 '''
-NAMES = ("gem", "box", "bird", "frog", "door", "")
+NAMES = ("gem", "box", "bird", "frog", "beam", "door", "")
 
 
 @pytest.fixture
@@ -101,14 +105,36 @@ def alone(world: World, entity: int, frame: Frame) -> None:
         frame.blit(art.frame(name, tick), x, y, sprite.layer, flip=facing is not None and facing.x < 0)
 
 
+def check(world: World, margin: int = 0) -> int:
+    """Return how many items are in the picture."""
+    frame = world.frame(margin=margin)
+    expected = Frame(frame.width, frame.height, frame.camera, margin=margin)
+    for entity, _ in world.each(Position, Sprite):
+        alone(world, entity, expected)
+    assert frame.items == expected.items
+    return len(frame.items)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_many_look_as_each_of_them_alone(world: World, seed: int) -> None:
     populate(world, Random(seed))
     for margin in (0, 5, 0, 5):
-        frame = world.frame(margin=margin)
-        expected = Frame(frame.width, frame.height, frame.camera, margin=margin)
-        for entity, _ in world.each(Position, Sprite):
-            alone(world, entity, expected)
-        assert frame.items == expected.items
-        assert 5 < len(frame.items) < 62
+        assert 5 < check(world, margin) < 62
         world.step()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_written_to_a_field_is_in_the_next_picture(world: World, seed: int) -> None:
+    dice = Random(seed)
+    populate(world, dice)
+    check(world)
+    for entity, (position, sprite) in [*world.each(Position, Sprite)]:
+        position.x = dice.choice([-12, -2, 2, 41, 52])
+        check(world)
+        sprite.image = dice.choice(NAMES)
+        check(world)
+        sprite.x = dice.choice([-50, -12, 0, 12, 50])
+        check(world)
+        if (box := world.try_get(entity, Collider)) is not None:
+            box.width = dice.choice([1, 60])
+        check(world)
