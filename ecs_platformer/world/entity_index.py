@@ -243,10 +243,10 @@ class EntityIndex:
 
     def each_actor(self, found: Actors, kinds: type_key) -> Iterator[Row]:
         """Yield the rows of actors; after a structural change, check for each entity whether it is still an actor."""
-        entities, changed = self._entities, self._entities.changed
+        entities, change = self._entities, self._entities.next_change
         for row in found.actors:
             yield row
-            if changed:
+            if change:
                 last = row[0]
                 break
         else:

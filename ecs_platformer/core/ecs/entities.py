@@ -128,7 +128,7 @@ class Entities(EsperContext):
         self.names: dict[str, int] = {}
         self._name_of: dict[int, str] = {}
         self.changes = 0  # structural changes so far; after one, a running query checks its rows
-        self.changed: list[bool] = []  # another list after each of them; that of before is no longer empty
+        self.next_change: list[bool] = []  # filled by the next of them, which puts a new, empty list here
         self.created = self.removed = 0  # how many entities, since the World was made
         self.created_before = 0  # those of `created` that were there when the tick began
         self.paused: frozenset[int] = frozenset()  # in this tick: rows() leaves these entities out
@@ -412,8 +412,8 @@ class Entities(EsperContext):
 
     def _change(self) -> None:
         self.changes += 1
-        self.changed.append(True)
-        self.changed = []
+        self.next_change.append(True)
+        self.next_change = []
 
     def _count_change(self, types: Iterable[type[Any]]) -> None:
         self.external_changes()
@@ -434,9 +434,9 @@ class Entities(EsperContext):
 
     def each(self, rows: list[Row], types: type_key) -> Iterator[Row]:
         """Iterate over the rows of a query; skip rows that a change during the iteration has made outdated."""
-        changed = self.changed
+        change = self.next_change
         for row in rows:
-            if not changed or self.is_unchanged(row, types):
+            if not change or self.is_unchanged(row, types):
                 yield row
 
     def _delete_marked(self) -> None:
