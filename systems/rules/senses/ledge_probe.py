@@ -32,7 +32,7 @@ def note_floor(world: World, entity: int, brain: Brain) -> bool:
 
 
 def _is_grounded(world: World, entity: int, velocity: Velocity | None) -> bool:
-    rises = velocity is not None and velocity.y * world.physics.down(entity) < 0
+    rises = velocity is not None and velocity.y and velocity.y * world.physics.down(entity) < 0
     return not rises and world.space.is_grounded(entity)
 
 
