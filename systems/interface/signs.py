@@ -4,7 +4,7 @@ from esper import Processor
 
 from components import Collider, Dialogue, Dying, Player, Position, Prompt, Sign
 from ecs_platformer import World
-from systems.rules.interface.few_signs import signs_around, signs_shown
+from systems.rules.interface.few_signs import FewSigns
 from systems.rules.interface.pages import Page, speaks, typed
 from systems.rules.interface.prompt import is_needed
 from systems.rules.interface.sign_pages import page_at, pages_of_sign, speed_of, ticks_to_read, ticks_to_type
@@ -29,9 +29,10 @@ class SignsSystem(Processor):
         self._known: dict[str, int] = {}  # text → tick in which it was typed to its end, also before a restart
 
     def process(self, world: World) -> None:
+        signs = world.entities.cached(FewSigns, world)
         talk = any(world.entities.values(Dialogue, "open_now"))
-        nearest = 0 if talk else _nearest(world)
-        for entity, (sign, label, position) in signs_shown(world, nearest):
+        nearest = 0 if talk else _nearest(world, signs)
+        for entity, (sign, label, position) in signs.shown_or(nearest):
             pages = pages_of_sign(world, sign, label)
             lasts = not nearest and not talk and not world.has(entity, Prompt) and is_in_room(world, position)
             stays = lasts and 0 < sign.ticks < ticks_to_read(world, sign, pages)
@@ -57,13 +58,13 @@ class SignsSystem(Processor):
             self._known[text] = world.tick
 
 
-def _nearest(world: World) -> int:
+def _nearest(world: World, signs: FewSigns) -> int:
     """Return the Sign nearest to the middle of a living player that may be shown, or 0 if none is near enough."""
-    alive = (player for player, _ in world.entities.each(Player, Position, Collider) if not world.has(player, Dying))
-    players = [middle(world, player) for player in alive]
+    rows = world.entities.each(Player, Position, Collider)
+    players = [middle(world, player) for player, _ in rows if not world.has(player, Dying)]
     found, least = 0, inf
     for x, y in players or [NOWHERE]:
-        for entity, (sign, label, position) in signs_around(world, x):
+        for entity, (sign, label, position) in signs.around(x):
             distance = max(abs(x - position.x), abs(y - position.y))
             if (sign.near and distance > sign.near) or (found and distance >= least):
                 continue

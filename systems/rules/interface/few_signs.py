@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from itertools import compress
 from math import inf
 from operator import attrgetter
-from typing import NamedTuple
 
 from components import Label, Position, Sign
 from ecs_platformer import World
@@ -16,35 +15,27 @@ Row = tuple[int, tuple[Sign, Label, Position]]
 TICKS, NEAR, X = attrgetter("ticks"), attrgetter("near"), attrgetter("x")
 
 
-class _All(NamedTuple):
-    """All Signs of the level, until one comes or goes."""
+class FewSigns:
+    """Of all Signs, until one comes or goes."""
 
-    rows: list[Row]
-    ids: list[int]
-    signs: list[Sign]
-    positions: list[Position]
+    def __init__(self, world: World) -> None:
+        self._rows: list[Row] = [*world.each(Sign, Label, Position)]
+        self._ids = [entity for entity, _ in self._rows]
+        self._signs = [sign for _, (sign, _, _) in self._rows]
+        self._positions = [position for _, (_, _, position) in self._rows]
 
+    def shown_or(self, nearest: int) -> Iterable[Row]:
+        """Return the Signs that are shown, and the nearest, which may be about to be (0: there is none)."""
+        shown = [*map(TICKS, self._signs)]  # 0: hidden
+        if nearest:
+            shown[self._ids.index(nearest)] = 1
+        return compress(self._rows, shown)
 
-def signs_shown(world: World, nearest: int) -> Iterable[Row]:
-    """Return the Signs that are shown, and the nearest, which may be about to be (0: there is none)."""
-    rows, ids, signs, _ = world.entities.cached(_all, world)
-    shown = [*map(TICKS, signs)]  # 0: hidden
-    if nearest:
-        shown[ids.index(nearest)] = 1
-    return compress(rows, shown)
-
-
-def signs_around(world: World, x: float) -> Iterable[Row]:
-    """Return the Signs that may be near enough to be shown to a player at `x`; most of the others are left out."""
-    rows, _, signs, positions = world.entities.cached(_all, world)
-    ranges = [*map(NEAR, signs)]
-    if x == inf or not all(ranges):  # 0: it is near everywhere
-        return rows
-    widest = max(ranges, default=0)
-    columns = range(int(x) - widest, int(x) + widest + 1)
-    return compress(rows, map(columns.__contains__, map(X, positions)))
-
-
-def _all(world: World) -> _All:
-    rows = [*world.each(Sign, Label, Position)]
-    return _All(rows, [row[0] for row in rows], [row[1][0] for row in rows], [row[1][2] for row in rows])
+    def around(self, x: float) -> Iterable[Row]:
+        """Return the Signs that may be near enough to be shown to a player at `x`; most of the others are left out."""
+        ranges = [*map(NEAR, self._signs)]
+        if x == inf or not all(ranges):  # 0: it is near everywhere
+            return self._rows
+        widest = max(ranges, default=0)
+        columns = range(int(x) - widest, int(x) + widest + 1)
+        return compress(self._rows, map(columns.__contains__, map(X, self._positions)))

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from components import Brain, Collider, Player, Timeline
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import rule_files
-from ecs_platformer.world.level import Level
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.timeline_memory import remember, remembers
 from systems.rules.scripting.timeline_steps import due_of, repeats, steps_of
@@ -30,12 +29,6 @@ class Wait(NamedTuple):
     counts: Mapping[str, int] | None = None  # of the level: one of them must change
     never_in: tuple[str, int] | None = None  # the state and step in which it does not wait, and need not be asked again
 
-    def is_over(self, entity: int, now: int, level: Level, near: Near) -> bool:
-        for contact in self.contacts:
-            if entity in near[contact]:
-                return True
-        return self.due <= now or (self.counts is not None and self.counts != level.state.counts)
-
 
 def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     """Iterate over (id, Timeline) of those in which something can happen in this tick, ids ascending.
@@ -53,7 +46,10 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
             wait = waits[entity] = Wait(line.steps, line.states, remembers(world, line))
             if wait.remembers and not line.entered:  # its first tick: there is none before to compare with
                 remember(world, entity, line)
-        if line.started or wait.is_over(entity, now, level, near):
+        over = line.started or wait.due <= now or (wait.counts is not None and wait.counts != level.state.counts)
+        for contact in wait.contacts:
+            over = over or entity in near[contact]
+        if over:
             yield entity, line
             if line.began in (0, world.clock.now(entity)):  # a step has begun, or all are over
                 near.look_again()  # as it may have moved something
