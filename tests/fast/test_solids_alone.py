@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from components import Collider, Ghost, Position, Remainder, Rider, Solid, Velocity
 from ecs_platformer import World
+from ecs_platformer.core.fast.free_space import FreeSpace
 
 PX = 64.0  # px/s that are 1 px a tick, at 64 ticks a second
 EDGE = 512  # px, where sectors begin
@@ -101,3 +104,65 @@ def test_one_that_turns_back_where_it_has_come_to_other_sectors_is_found_in_each
         x, y = at(world, lift)
         assert x == EDGE + 124 - 8 * tick
         assert world.space.colliders_at((x, y)) == [lift]
+
+
+@pytest.mark.parametrize("way", [1, -1])
+def test_at_the_edge_of_its_sectors_it_sees_an_actor_beyond_it(world: World, way: int) -> None:
+    """The rider is in the sectors above the lift, and not in those in which the lift is filed."""
+    lift, rider = lift_at(world, EDGE + 60, EDGE, way, 0), actor_at(world, EDGE + 60, EDGE - 16, 1)
+    run(world, 8)
+    world.get(rider, Position).x = at(world, lift)[0]
+    run(world, 8)
+    assert (at(world, lift), at(world, rider)) == ((EDGE + 60 + 16 * way, EDGE), (EDGE + 60 + 16 * way, EDGE - 8))
+
+
+def test_it_leaves_a_rider_in_other_sectors_not_behind(world: World) -> None:
+    """The rider clings to its left, beyond the edge, and the lift moves away from it."""
+    lift, rider = lift_at(world, EDGE, 100, 1, 0), actor_at(world, EDGE - 8, 100)
+    run(world, 3)
+    assert (at(world, lift), at(world, rider)) == ((EDGE + 3, 100), (EDGE - 5, 100))
+
+
+@pytest.mark.parametrize("x", [EDGE, EDGE + 20])
+@pytest.mark.parametrize(("vx", "vy"), [(0.5, 0), (0, 0.5), (0.5, 0.5), (-0.5, 0), (0, -0.5)])
+def test_it_looks_once_wherever_actors_are_filed_far_away(
+    world: World, monkeypatch: pytest.MonkeyPatch, x: int, vx: float, vy: float
+) -> None:
+    looks: list[int] = []
+    right = FreeSpace.near_path
+
+    def near_path(space: FreeSpace, *given: Any) -> Any:
+        looks.append(world.tick)
+        return right(space, *given)
+
+    monkeypatch.setattr(FreeSpace, "near_path", near_path)
+    lift = lift_at(world, x, EDGE, vx, vy)
+    actor_at(world, 0, 0, 16)  # it is filed in other sectors again and again
+    run(world, 38)
+    assert at(world, lift) == (x + 38 * vx, EDGE + 38 * vy)
+    assert len(looks) <= 2
+    assert world.space.colliders_at(at(world, lift)) == [lift]
+
+
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize(("start", "way"), [(EDGE, 1), (EDGE - 8, -1)])
+def test_one_that_turns_back_beyond_the_edge_of_its_sectors_is_found_there(
+    world: World, start: int, way: int, upright: bool
+) -> None:
+    lift = lift_at(world, start, start, way, way)
+    run(world, 2)
+    velocity = world.get(lift, Velocity)
+    velocity.x, velocity.y = (0, -way * PX) if upright else (-way * PX, 0)
+    run(world, 12)
+    on, back = start + 2 * way, start - 10 * way
+    x, y = at(world, lift)
+    assert (x, y) == ((on, back) if upright else (back, on))
+    assert world.space.colliders_at((x + 3 - 3 * way, y + 3 - 3 * way)) == [lift]
+
+
+def test_at_the_edge_it_meets_an_actor_beyond_it_and_takes_it_along(world: World) -> None:
+    lift, rider = lift_at(world, EDGE + 4, 100, -1, 0), actor_at(world, EDGE - 8, 100)
+    run(world, 4)
+    world.get(lift, Velocity).x = PX
+    run(world, 3)
+    assert (at(world, lift), at(world, rider)) == ((EDGE + 3, 100), (EDGE - 5, 100))

@@ -34,6 +34,12 @@ MOST_SEARCHED = 1024  # sectors for cells of a grid; a larger grid is kept in `l
 NOTHING = -1  # the group of no box
 
 
+def sectors_of(left: int, top: int, right: int, bottom: int) -> Region:
+    """Return the region of all sectors that a region (px) overlaps."""
+    x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
+    return x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT
+
+
 class SpatialHash:
     """The broadphase: boxes by sector."""
 
@@ -50,8 +56,7 @@ class SpatialHash:
         """
         self.take_out(box)
         self.filings += 1
-        x0, y0, x1, y1 = left >> WIDTH, top >> HEIGHT, (right - 1) >> WIDTH, (bottom - 1) >> HEIGHT
-        box.sectors = x0 << WIDTH, y0 << HEIGHT, (x1 + 1) << WIDTH, (y1 + 1) << HEIGHT
+        box.sectors = sectors_of(left, top, right, bottom)
         box.keys = self._keys(box)
         if not box.keys:
             self.large.append(box)

@@ -20,6 +20,7 @@ from ecs_platformer.core.collision.shape import (
     OTHER,
     SOLID,
     Box,
+    Region,
     actors_collide,
     by_id,
     layers_collide,
@@ -27,7 +28,7 @@ from ecs_platformer.core.collision.shape import (
     swept_bounds,
 )
 from ecs_platformer.core.collision.slope_grid import SlopeGrid
-from ecs_platformer.core.collision.space import Space
+from ecs_platformer.core.collision.space import Space, sectors_of
 from ecs_platformer.core.collision.tile_grid import Grid
 
 # How far an actor looks, in px
@@ -55,7 +56,7 @@ class FreeBox(Box):
     At `blind` (left, top) nothing can be cached, as right beside a slope. `stands` is whether the box stands on a solid
     there, by the physics rules, or None if they have not been asked since something changed there.
 
-    A solid in FreeSpace.alone touches no actor, and no region of an actor, in its own region.
+    A solid in FreeSpace.alone is in its region, where it touches no actor, and no region of an actor.
     """
 
     __slots__ = (
@@ -152,7 +153,7 @@ class FreeSpace(Space):
 
     def __init__(self) -> None:
         super().__init__()
-        self.alone: set[Box] = set()  # solids with a cached region; empty as soon as an actor is filed elsewhere
+        self.alone: set[Box] = set()  # solids with a cached region, until an actor is filed in sectors that touch it
         self._about_to_move: Box | None = None  # a solid for which invalidate_path() was already called
 
     def box(self, entity: int) -> Box:
@@ -167,7 +168,14 @@ class FreeSpace(Space):
             if box.kind != ACTOR:
                 self.alone.discard(box)
             elif box.tangible:
-                self.alone.clear()
+                self._end_alone(*cast(Region, box.sectors))
+
+    def _end_alone(self, left: int, top: int, right: int, bottom: int) -> None:
+        """Forget the regions of the solids that touch a region in which an actor was filed."""
+        self.alone -= {
+            solid for solid in cast("set[FreeBox]", self.alone)
+            if left <= solid.x_end and solid.x_from <= right and top <= solid.y_end and solid.y_from <= bottom
+        }  # fmt: skip
 
     def file(self, box: Box) -> None:
         super().file(box)
@@ -196,16 +204,18 @@ class FreeSpace(Space):
 
     def near_path(self, solid: FreeBox, dx: int, dy: int) -> list[Box]:
         """Return the actors that may be, or have their cached region, at the region through which a solid is about to
-        move by dx, dy px; unordered and with repeats. If there is none in the solid's sectors, cache these. A Ghost
-        does not count, as no solid moves it or bounds its region."""
-        here = solid.sectors
-        if here is None:
+        move by dx, dy px; unordered and with repeats. A Ghost does not count, as no solid moves it or bounds its
+        region. If there is none in the sectors of that region, cache these without a px at their edges, as far as the
+        solid is filed in them."""
+        filed = solid.sectors
+        if filed is None:
             return []
         left, right = (solid.left + dx, solid.right) if dx < 0 else (solid.left, solid.right + dx)
         top, bottom = (solid.top + dy, solid.bottom) if dy < 0 else (solid.top, solid.bottom + dy)
         near = [*filter(TANGIBLE, self._actors.near(left - 1, top - 1, right + 1, bottom + 1))]
-        if not near and solid.grid is None and solid.keys and not [*filter(TANGIBLE, self._actors.near(*here))]:
-            solid.know(here[0] + 1, here[1] + 1, here[2] - 1, here[3] - 1, None)
+        if not near and solid.grid is None and solid.keys:
+            x0, y0, x1, y1 = sectors_of(left - 1, top - 1, right + 1, bottom + 1)
+            solid.know(max(x0 + 1, filed[0]), max(y0 + 1, filed[1]), min(x1 - 1, filed[2]), min(y1 - 1, filed[3]), None)
             self.alone.add(solid)
         return near
 
