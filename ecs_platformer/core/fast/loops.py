@@ -107,6 +107,7 @@ class FastMotion(Motion):
         if not movers:
             return
         write_x, write_y, space, alone = bodies.write_x, bodies.write_y, self._space, self._space.alone
+        hosts = self._hosts()  # no push and no carry attaches anything
         for body, position, velocity, remainder, box in self._in_motion("solids", movers):
             if changed:
                 if (
@@ -119,24 +120,45 @@ class FastMotion(Motion):
                 position, velocity, remainder = body.position, body.velocity, body.remainder
             x = remainder.x + velocity.x * dt
             y = remainder.y + velocity.y * dt
-            if -0.5 <= x <= 0.5 and -0.5 <= y <= 0.5:  # no whole px, as in most ticks of most solids
-                remainder.x = x
-                remainder.y = y
-                continue
-            if -NEAR < x < NEAR and -NEAR < y < NEAR and not (bodies.attaching and body.id in bodies.links):
+            if not y or -0.5 <= y <= 0.5:
+                if -0.5 <= x <= 0.5:  # no whole px on either axis
+                    remainder.x = x
+                    remainder.y = y
+                    continue
+                if box in alone and box.x_from <= box.left + x <= box.x_to and not (hosts and body.id in hosts):
+                    dx = round(x)
+                    remainder.x = x - dx
+                    remainder.y = y
+                    write_x(position, position.x + dx)
+                    box.left += dx
+                    box.right += dx
+                    if body.path is not None:
+                        bodies.paths.note(body, body.path, dx, 0)
+                    continue
+            elif (
+                box in alone
+                and box.y_from <= box.top + y <= box.y_to
+                and box.x_from <= box.left + x <= box.x_to
+                and not (hosts and body.id in hosts)
+            ):
                 dx, dy = round(x), round(y)
                 remainder.x = x - dx
                 remainder.y = y - dy
-                if (
-                    box in alone
-                    and box.x_from <= (left := box.left + dx) <= box.x_to
-                    and box.y_from <= (top := box.top + dy) <= box.y_to
-                ):
-                    box.left = left
+                if dx:
+                    write_x(position, position.x + dx)
+                    box.left += dx
                     box.right += dx
-                    box.top = top
-                    box.bottom += dy
-                elif around := space.near_path(box, dx, dy):
+                write_y(position, position.y + dy)
+                box.top += dy
+                box.bottom += dy
+                if body.path is not None:
+                    bodies.paths.note(body, body.path, dx, dy)
+                continue
+            if -NEAR < x < NEAR and -NEAR < y < NEAR and not (hosts and body.id in hosts):
+                dx, dy = round(x), round(y)
+                remainder.x = x - dx
+                remainder.y = y - dy
+                if around := space.near_path(box, dx, dy):
                     if dx and dy:
                         self._move_across(body, dx)
                         changed, position, dx, around = changed or bodies.movers is not movers, body.position, 0, None
