@@ -1,4 +1,5 @@
 from math import ceil, sqrt
+from typing import NamedTuple
 
 from esper import Processor
 
@@ -14,42 +15,58 @@ class PathSystem(Processor):
     run_if_any = (Path,)
 
     def process(self, world: World) -> None:
-        dt = world.dt
-        for entity, path, position, remainder, velocity in world.entities.cached(_movers, world):
-            start = path.start
-            # A shortcut for motion between two points along one axis, as in most ticks of most Paths: it takes half as
-            # long as _follow(), with the same result
-            if path.ease != "linear":
-                _ease(world, entity, path, position)
-                continue
-            if start is not None and path.mode != "on_ride":
+        ways = world.entities.cached_until_changed(_ways, world, (Path, "points", "speed", "mode", "ease", "start"))
+        for entity, path, position, remainder, velocity, places, speed, step in ways:
+            # A shortcut for motion between two points along one axis, as in most ticks of most Paths: it takes less
+            # than half as long as _follow(), with the same result
+            if places:
                 try:
-                    x, y = path.points[path.goal]
+                    x, y = places[path.goal]
                 except IndexError:
                     pass  # it has arrived for good
                 else:
-                    x = start[0] + x - position.x
-                    y = start[1] + y - position.y
-                    speed = path.speed
+                    x -= position.x
+                    y -= position.y
                     if not y and not remainder.y:
                         x -= remainder.x
-                        distance = x if x > 0.0 else -x
-                        if distance > speed * dt:
-                            velocity.x = x / distance * speed
-                            velocity.y = 0.0 * speed
+                        if x > step or x < -step:
+                            velocity.x = speed if x > 0.0 else -speed
+                            velocity.y = 0.0
                             continue
                     elif not x and not remainder.x:
                         y -= remainder.y
-                        distance = y if y > 0.0 else -y
-                        if distance > speed * dt:
-                            velocity.x = 0.0 * speed
-                            velocity.y = y / distance * speed
+                        if y > step or y < -step:
+                            velocity.x = 0.0
+                            velocity.y = speed if y > 0.0 else -speed
                             continue
-            velocity.x, velocity.y = _follow(world, entity, path, position, remainder)
+            if path.ease != "linear":
+                _ease(world, entity, path, position)
+            else:
+                velocity.x, velocity.y = _follow(world, entity, path, position, remainder)
 
 
-def _movers(world: World) -> list[tuple[int, Path, Position, Remainder, Velocity]]:
-    return [(entity, *found) for entity, found in world.each(Path, Position, Remainder, Velocity)]
+class _Way(NamedTuple):
+    """What a Path moves, and its points in px of the world: none if it is eased, waits for a rider or has not begun."""
+
+    entity: int
+    path: Path
+    position: Position
+    remainder: Remainder
+    velocity: Velocity
+    places: list[tuple[int, int]]
+    speed: float
+    step: float  # px, in a tick
+
+
+def _ways(world: World) -> list[_Way]:
+    found: list[_Way] = []
+    for entity, (path, position, remainder, velocity) in world.each(Path, Position, Remainder, Velocity):
+        places: list[tuple[int, int]] = []
+        if path.start is not None and path.ease == "linear" and path.mode != "on_ride" and path.speed > 0:
+            places = [(path.start[0] + x, path.start[1] + y) for x, y in path.points]
+        speed, step = float(path.speed), path.speed * world.dt
+        found.append(_Way(entity, path, position, remainder, velocity, places, speed, step))
+    return found
 
 
 def _follow(world: World, entity: int, path: Path, position: Position, remainder: Remainder) -> tuple[float, float]:

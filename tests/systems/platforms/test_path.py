@@ -121,3 +121,18 @@ def test_wrap_waits_until_no_actor_is_at_the_start(room: partial[Room]) -> None:
     assert lift.tick(5).get("L", Position).x == 4
     lift.world.remove(there)
     assert lift.tick().get("L", Position).x == 2
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("speed", 25), ("points", ((4, 0), (60, 0))), ("mode", "on_ride"), ("ease", "sine_in_out"), ("start", (2, 0)),
+     ("goal", 1)],
+)  # fmt: skip
+def test_what_is_written_on_its_way_counts_at_once(room: partial[Room], field: str, value: object) -> None:
+    begun, other = (room("LL", L=Path(((40, 0), (20, 0)), 50)) for _ in range(2))
+    begun.tick(2).get("L", Path).speed = 60
+    begun.tick()
+    setattr(begun.get("L", Path), field, value)
+    other.world.restore(begun.world.snapshot())
+    assert [begun.tick().world.hash() for _ in range(70)] == [other.tick().world.hash() for _ in range(70)]
+    assert begun.get("L", Path).goal in (0, 1)
