@@ -2,9 +2,9 @@ from functools import lru_cache, partial
 
 from esper import Processor
 
-from components import Orbit, Position, Remainder, Velocity
+from components import Orbit, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
-from systems.rules.movement.arrive import keep_to
+from systems.rules.movement.on_curve import OnCurve, follow_curves
 from systems.rules.movement.waves import CACHED, cosine, scaled, sine
 
 
@@ -14,14 +14,25 @@ class OrbitSystem(Processor):
     run_if_any = (Orbit,)
 
     def process(self, world: World) -> None:
-        for entity, (orbit, _, _, _) in world.each(Orbit, Position, Velocity, Remainder):
-            turn = max(world.ticks(orbit.seconds), 1)
-            way = 360 if orbit.clockwise else -360
-            keep_to(world, entity, orbit, turn, partial(_on_circle, orbit.radius, orbit.phase, way, turn))
+        read = Orbit, "radius", "seconds", "phase", "clockwise"
+        follow_curves(world, world.entities.cached_until_changed(_on_circles, world, read))
+
+
+def _on_circles(world: World) -> list[OnCurve]:
+    found: list[OnCurve] = []
+    for entity, (orbit, position, velocity, remainder) in world.each(Orbit, Position, Velocity, Remainder):
+        turn = max(world.ticks(orbit.seconds), 1)
+        point = partial(_from_start, orbit.radius, orbit.phase, 360 if orbit.clockwise else -360, turn)
+        solid = world.has(entity, Solid)
+        found.append(OnCurve(entity, orbit, position, velocity, remainder if solid else None, turn, point))
+    return found
 
 
 @lru_cache(CACHED)
-def _on_circle(radius: int, phase: int, way: int, turn: int, ticks: int) -> tuple[int, int]:
-    """Return the offset (px) from the centre after `ticks` ticks; `phase` and `way`, that of a turn, are in degrees."""
-    angle = phase * turn + way * ticks  # 1/turn degrees
-    return scaled(radius, cosine(angle, 360 * turn)), scaled(radius, sine(angle, 360 * turn))
+def _from_start(radius: int, phase: int, way: int, turn: int, ticks: int) -> tuple[int, int]:
+    """Return the px from the start after `ticks` ticks; `phase` and `way`, that of a turn, are in degrees."""
+    before, after = phase * turn, phase * turn + way * ticks  # 1/turn degrees
+    x, y = (
+        scaled(radius, wave(after, 360 * turn)) - scaled(radius, wave(before, 360 * turn)) for wave in (cosine, sine)
+    )
+    return x, y

@@ -3,9 +3,8 @@ from typing import NamedTuple
 
 from esper import Processor
 
-from components import Collider, Path, Position, Remainder, Velocity
+from components import Collider, Path, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
-from systems.rules.movement.arrive import arrive
 from systems.rules.scripting.easing import eased
 
 
@@ -107,10 +106,25 @@ def _ease(world: World, entity: int, path: Path, position: Position) -> None:
         (x + from_x + dx * share, y + from_y + dy * share)
         for share in (eased(path.ease, (now - path.since + tick) / span) for tick in (0, 1))
     )
-    arrive(world, entity, before, after)
+    _arrive(world, entity, before, after)
     if now - path.since + 1 >= span:
         path.leg, path.since = (to_x, to_y), now + 1
         _head_for_next(path)
+
+
+def _arrive(world: World, entity: int, before: tuple[float, float], after: tuple[float, float]) -> None:
+    """Set the velocity so that this tick brings the entity from the place `before` to the place `after`, in world px.
+
+    A solid ends exactly at `after`, wherever it is now. An actor moves by the difference between the two places; if
+    something has stopped, pushed or carried the actor, it does not catch up.
+    """
+    parts = world.entities.by_class(entity)
+    velocity = parts[Velocity]
+    (x, y), (to_x, to_y) = before, after
+    if Solid in parts:
+        position, remainder = parts[Position], parts[Remainder]
+        x, y = position.x + remainder.x, position.y + remainder.y
+    velocity.x, velocity.y = (to_x - x) / world.dt, (to_y - y) / world.dt
 
 
 def _goes(world: World, entity: int, path: Path, position: Position) -> bool:

@@ -2,9 +2,9 @@ from functools import lru_cache, partial
 
 from esper import Processor
 
-from components import Pendulum, Position, Remainder, Velocity
+from components import Pendulum, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
-from systems.rules.movement.arrive import keep_to
+from systems.rules.movement.on_curve import OnCurve, follow_curves
 from systems.rules.movement.waves import CACHED, ONE, cosine, scaled, sine
 
 
@@ -14,13 +14,25 @@ class PendulumSystem(Processor):
     run_if_any = (Pendulum,)
 
     def process(self, world: World) -> None:
-        for entity, (swing, _, _, _) in world.each(Pendulum, Position, Velocity, Remainder):
-            period = max(world.ticks(swing.seconds), 1)
-            keep_to(world, entity, swing, period, partial(_on_arc, swing.length, swing.degrees, swing.phase, period))
+        read = Pendulum, "length", "degrees", "seconds", "phase"
+        follow_curves(world, world.entities.cached_until_changed(_on_arcs, world, read))
+
+
+def _on_arcs(world: World) -> list[OnCurve]:
+    found: list[OnCurve] = []
+    for entity, (swing, position, velocity, remainder) in world.each(Pendulum, Position, Velocity, Remainder):
+        period = max(world.ticks(swing.seconds), 1)
+        point = partial(_from_start, swing.length, swing.degrees, swing.phase, period)
+        solid = world.has(entity, Solid)
+        found.append(OnCurve(entity, swing, position, velocity, remainder if solid else None, period, point))
+    return found
 
 
 @lru_cache(CACHED)
-def _on_arc(length: int, degrees: int, phase: int, period: int, ticks: int) -> tuple[int, int]:
-    """Return the offset (px) from the pivot after `ticks` ticks."""
-    angle = degrees * sine(phase * period + 360 * ticks, 360 * period)  # 1/ONE degrees
-    return scaled(length, sine(angle, 360 * ONE)), scaled(length, cosine(angle, 360 * ONE))
+def _from_start(length: int, degrees: int, phase: int, period: int, ticks: int) -> tuple[int, int]:
+    """Return the px from the start after `ticks` ticks."""
+    (x0, y0), (x, y) = (
+        (scaled(length, sine(angle, 360 * ONE)), scaled(length, cosine(angle, 360 * ONE)))
+        for angle in (degrees * sine(phase * period + 360 * at, 360 * period) for at in (0, ticks))  # 1/ONE degrees
+    )
+    return x - x0, y - y0

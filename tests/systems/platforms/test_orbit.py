@@ -74,3 +74,20 @@ def test_an_actor_that_something_has_stopped_does_not_catch_up(room: partial[Roo
     assert saw.world.has(saw.entity("a"), Velocity, Remainder)
     assert not saw.world.has(saw.entity("a"), Solid)
     assert saw.get("a", Collider).enabled
+
+
+@pytest.mark.parametrize(("field", "value"), [("radius", 9), ("seconds", 0.7), ("phase", 77), ("clockwise", False)])
+def test_what_is_written_on_its_way_counts_at_once(room: partial[Room], field: str, value: object) -> None:
+    begun, other = (room("LL", L=Orbit(20, 1.0)) for _ in range(2))
+    setattr(begun.tick(10).get("L", Orbit), field, value)
+    other.world.restore(begun.world.snapshot())
+    assert [begun.tick().world.hash() for _ in range(70)] == [other.tick().world.hash() for _ in range(70)]
+
+
+def test_on_its_way_it_becomes_an_actor(room: partial[Room]) -> None:
+    lift = room("LL", L=Orbit(10, 1.0)).tick(5)
+    lift.world.remove(lift.entity("L"), Solid)
+    at = lift.get("L", Position)
+    at.x += 30
+    x = at.x
+    assert lift.tick().get("L", Position).x in range(x - 2, x + 1)  # and is not back on its circle

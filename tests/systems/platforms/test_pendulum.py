@@ -49,3 +49,11 @@ def test_it_carries_its_rider(room: partial[Room]) -> None:
         swing.tick()
         assert swing.get("a", Position).x == swing.get("L", Position).x
         assert swing.get("a", Position).y + 1 == swing.get("L", Position).y
+
+
+@pytest.mark.parametrize(("field", "value"), [("length", 9), ("degrees", 70), ("seconds", 0.7), ("phase", 77)])
+def test_what_is_written_on_its_way_counts_at_once(room: partial[Room], field: str, value: object) -> None:
+    begun, other = (room("LL", L=Pendulum(40, 60, 1.0)) for _ in range(2))
+    setattr(begun.tick(10).get("L", Pendulum), field, value)
+    other.world.restore(begun.world.snapshot())
+    assert [begun.tick().world.hash() for _ in range(70)] == [other.tick().world.hash() for _ in range(70)]

@@ -1,0 +1,39 @@
+"""Sets the velocities of entities that follow a curve, exact to the px."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from components import Orbit, Pendulum, Position, Remainder, Velocity
+from ecs_platformer import World
+
+
+class OnCurve(NamedTuple):
+    entity: int
+    curve: Orbit | Pendulum
+    position: Position
+    velocity: Velocity
+    remainder: Remainder | None  # of a solid; None: it is an actor
+    turn: int  # ticks, after which the curve comes again
+    point: Callable[[int], tuple[int, int]]  # px from where the curve begins, after so many ticks of a turn
+
+
+def follow_curves(world: World, those: Iterable[OnCurve]) -> None:
+    """Set the velocity of each entity so that this tick brings it to the next point of its curve.
+
+    The curve is placed so that it begins at the entity's Position at the first call. A solid ends exactly at the next
+    point, wherever it is now. An actor moves by the difference between two points; if something has stopped, pushed or
+    carried the actor, it does not catch up.
+    """
+    clock, dt = world.clock, world.dt
+    for entity, curve, position, velocity, remainder, turn, point in those:
+        now = clock.now(entity)
+        if curve.start is None:
+            curve.start, curve.began = (position.x, position.y), now
+        age = now - curve.began
+        (x, y), (dx, dy) = curve.start, point((age + 1) % turn)
+        if remainder is None:
+            before = point(age % turn)
+            from_x, from_y = x + before[0], y + before[1]
+        else:
+            from_x, from_y = position.x + remainder.x, position.y + remainder.y
+        velocity.x, velocity.y = (x + dx - from_x) / dt, (y + dy - from_y) / dt
