@@ -147,7 +147,7 @@ class Neighbours:
     def _iterate(self, key: Asked, known: Known, pairs: list[Pair], reach: int) -> Iterator[Row]:
         bodies, entities = self._bodies, self._entities
         changes, left = entities.changes, deque(pairs)
-        far = 2 * bodies.paths.reach_of_all() + reach
+        far = 2 * bodies.paths.longest + reach
         while left:
             row, box, others = left.popleft()
             if not (box is None or box.sectors is None or _any_within(box, others, far)):
@@ -156,7 +156,7 @@ class Neighbours:
                 yield row
                 # The caller may have moved, added or removed something
                 bodies.sync()
-                far = 2 * bodies.paths.reach_of_all() + reach
+                far = 2 * bodies.paths.longest + reach
                 if entities.kept(key) is not known:
                     known = self._known_of(key, known.rows)
                 now = self._pairs_near(known, reach)
@@ -166,7 +166,7 @@ class Neighbours:
 
     def _pairs_near(self, known: Known, reach: int) -> list[Pair]:
         """Return those of the rows that may be near; the same list, as long as nothing has changed."""
-        if max(2 * self._bodies.paths.reach_of_all(), reach) >= known.rings * SURE:
+        if max(2 * self._bodies.paths.longest, reach) >= known.rings * SURE:
             return [(row, box, known.others) for row, box in zip(known.rows, known.boxes, strict=True)]
         if known.filings != self._space.filings:
             known.filings, before = self._space.filings, known.sectors

@@ -222,7 +222,7 @@ class SpatialQueries(RayQueries):
         box = body.box
         if box.sectors is None:
             return []
-        far = 2 * self._bodies.paths.reach_of_all()  # what it has met is no farther away now, after the way of each
+        far = 2 * self._bodies.paths.longest  # what it has met is no farther away now, after the way of each
         beside = None
         if part is None:
             part = box.left, box.top, box.right, box.bottom

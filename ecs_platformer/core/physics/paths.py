@@ -31,11 +31,11 @@ class Paths:
 
     def __init__(self) -> None:
         self.kinds: type_key = ()
+        self.longest = 0  # px; no path in this tick is longer
         self._moment = 0  # number of the last segment; never reset, so that no number is used twice
         self._joint = 0  # how many joint moves are under way, one within the other
         self._in_tick = False
         self._moved: list[Body] = []
-        self._reach = 0, 0  # cached: a value of _moment, and the length (px) of the longest path at that time
 
     def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
         """Record the paths of the bodies that have a component of `kinds`, from now to end_tick()."""
@@ -47,7 +47,7 @@ class Paths:
 
     def end_tick(self) -> None:
         """Forget all paths."""
-        self._in_tick = False
+        self._in_tick, self.longest = False, 0
         for body in self._moved:
             if body.path is not None:
                 body.path.clear()
@@ -90,8 +90,13 @@ class Paths:
         """Record that the body has moved by dx px, then by dy px; `path` is `body.path`."""
         if not self._in_tick:
             return
-        if not path:
+        length = abs(dx) + abs(dy)
+        if path:
+            length += _length(body)
+        else:
             self._moved.append(body)
+        if length > self.longest:
+            self.longest = length
         if self._joint:
             if path and path[-1][0] == self._moment:
                 _, x, y = path.pop()
@@ -104,13 +109,6 @@ class Paths:
         if dy:
             self._moment += 1
             path.append((self._moment, 0, dy))
-
-    def reach_of_all(self) -> int:
-        """Return the length (px) of the longest path in this tick."""
-        moment, reach = self._reach
-        if moment != self._moment or not self._moved:
-            self._reach = self._moment, (reach := max(map(_length, self._moved), default=0))
-        return reach
 
 
 def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
