@@ -184,3 +184,20 @@ def test_what_was_met_is_what_asking_after_every_px_finds(seeds: range) -> None:
         for fast in (True, False):
             for tick, (found, pairs) in enumerate(zip(asked_at_the_end(seed, fast=fast), expected, strict=True)):
                 assert found == pairs, (seed, fast, tick)
+
+
+def test_what_was_met_in_the_first_of_many_moves_of_a_tick_counts() -> None:
+    class Moving(Processor):
+        follows = (Health, Hazard)
+        found: ClassVar[list[Pairs]] = []
+
+        def process(self, world: World) -> None:
+            for _ in range(10):
+                world.move(world.named("one"), 20, 0)
+            self.found.append(each_met(world))
+
+    world = World([Moving])
+    one = world.create(Position(), Collider(8, 8), Remainder(), Velocity(), Health(), name="one")
+    hazard = world.create(Position(12, 0), Collider(8, 8), Hazard())
+    world.step(ticks=2)
+    assert Moving.found == [[(one, hazard)], []]
