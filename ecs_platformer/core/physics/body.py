@@ -32,7 +32,7 @@ from ecs_platformer.core.ecs.component_types import (
     is_actor,
 )
 
-Segment = tuple[int, int, int]  # of a path: its number, and the px to the right and down (both only in a joint move)
+Segment = tuple[int, int, int]  # of a path: its number, and the px to the right and then down
 Outline = tuple[int, int, int, int, bool, Sequence[str], Sequence[str], Sequence[str]]  # see outline_of()
 
 

@@ -1,10 +1,10 @@
 """The paths that bodies take in this tick, px by px and in order, to find what each body has met on its path.
 
 So an arrow that flies farther in a tick than it is long hits what it flies through. All motion goes through
-Bodies.translate(), one body after the other, and is recorded as segments, each along one axis except in a joint move.
-Two bodies have met if they overlapped after any px of either path, the other body being where it was at that time. A
-path begins anew where the body is put elsewhere, enabled or reshaped. Only the paths of entities with a component that
-a system `follows` are recorded, and none is kept between ticks, so snapshots hold none.
+Bodies.translate(), one body after the other, and is recorded as segments, x before y in each. Two bodies have met if
+they overlapped after any px of either path, the other body being where it was at that time. A path begins anew where
+the body is put elsewhere, enabled or reshaped. Only the paths of entities with a component that a system `follows` are
+recorded, and none is kept between ticks, so snapshots hold none.
 """
 
 from __future__ import annotations
@@ -101,14 +101,11 @@ class Paths:
             if path and path[-1][0] == self._moment:
                 _, x, y = path.pop()
                 dx, dy = x + dx, y + dy
-            path.append((self._moment, dx, dy))
+        elif dx or dy:
+            self._moment += 1
+        else:
             return
-        if dx:
-            self._moment += 1
-            path.append((self._moment, dx, 0))
-        if dy:
-            self._moment += 1
-            path.append((self._moment, 0, dy))
+        path.append((self._moment, dx, dy))
 
 
 def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
