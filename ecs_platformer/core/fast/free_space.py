@@ -167,7 +167,7 @@ class FreeSpace(Space):
         if box.sectors is not filed:
             if box.kind != ACTOR:
                 self.alone.discard(box)
-            elif box.tangible:
+            elif box.tangible and self.alone:
                 self._end_alone(*cast(Region, box.sectors))
 
     def _end_alone(self, left: int, top: int, right: int, bottom: int) -> None:
