@@ -61,6 +61,14 @@ class SpatialQueries(RayQueries):
         body = self._bodies.get(entity)
         return body is not None and body.blockable and self._space.supports_along(body.box, start, end, dy)
 
+    def knows_way(self, entity: int, px: int) -> bool:
+        """Return True if it is known, without a search, that the entity is grounded, and that neither a wall nor the
+        end of its ground is within `px` px ahead (negative: to the left). If it is not known, ask fits_at() and
+        is_grounded_along()."""
+        self._bodies.sync()
+        body = self._bodies.get(entity)
+        return body is not None and body.blockable and self._space.knows_way(body.box, px)
+
     def airborne(
         self, *kinds: type[Any], also: type_key = (), without: type_key = ()
     ) -> Iterator[tuple[int, tuple[Any, ...]]]:

@@ -3,7 +3,7 @@ from esper import Processor
 from components import Brain, Facing, Patrol, Run
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
-from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, note_floor, wall_ahead
+from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, note_floor, walks_on, wall_ahead
 
 
 class PatrolSystem(Processor):
@@ -13,6 +13,10 @@ class PatrolSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (patrol, brain, facing) in world.actors(Patrol, Brain, Facing):
+            if patrol.ledges and not patrol.hazards and walks_on(world, entity, brain, facing.x):  # as in most ticks
+                if not brain.led:
+                    _walk(brain, facing.x)
+                continue
             on_ground = patrol.ledges and note_floor(world, entity, brain)
             if brain.led:
                 continue
@@ -24,5 +28,9 @@ class PatrolSystem(Processor):
                 if patrol.hazards and not blocked:
                     blocked = hazard_ahead(world, entity, side)
                 if not blocked:
-                    want(brain, ("right" if side > 0 else "left",))
+                    _walk(brain, side)
                     break
+
+
+def _walk(brain: Brain, side: int) -> None:
+    want(brain, ("right" if side > 0 else "left",))

@@ -107,6 +107,14 @@ class FreeBox(Box):
         left, right = max(self.x_from, self.floor_from + width - 1), min(self.x_end, self.floor_to + 1)
         return self.left + max(start, end) < right and left < self.right + min(start, end)
 
+    def has_way(self, px: int) -> bool:
+        """Return True if the box is on the cached floor, and the next `px` px ahead are free and above that floor."""
+        if px > 0:
+            front = self.right + px
+            return front <= self.x_end and self.floor_from <= self.left and front <= self.floor_to + 1
+        front, floor_left = self.left + px, self.floor_from + self.right - self.left - 1
+        return self.x_from <= front and self.left <= self.floor_to and floor_left <= front
+
     def find_floor(self) -> None:
         """Set floor_from and floor_to to `landing` if the top of the box is at y_rest, else to NO_FLOOR."""
         self.floor_from, self.floor_to = self.landing if self.top == self.y_rest else NO_FLOOR
@@ -316,6 +324,9 @@ class FreeSpace(Space):
         if not dy and type(box) is FreeBox and box.kind == ACTOR and box.has_floor_along(start, end):
             return True
         return super().supports_along(box, start, end, dy)
+
+    def knows_way(self, box: Box, px: int) -> bool:
+        return type(box) is FreeBox and box.has_way(px)
 
     # Looking around
 

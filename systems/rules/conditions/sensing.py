@@ -125,6 +125,7 @@ class Wall:
     """True if a solid blocks the next pixel on the side that the entity faces."""
 
     needs: ClassVar = (Position, Collider)
+    at_ends: ClassVar = True
 
 
 def holds_wall(world: World, entity: int, condition: Wall, timeline: Timeline) -> bool:
@@ -154,6 +155,7 @@ class Ledge:
     """
 
     needs: ClassVar = (Position, Collider)
+    at_ends: ClassVar = True
 
 
 def holds_ledge(world: World, entity: int, condition: Ledge, timeline: Timeline) -> bool:

@@ -36,6 +36,26 @@ def _is_grounded(world: World, entity: int, velocity: Velocity | None) -> bool:
     return not rises and world.space.is_grounded(entity)
 
 
+def walks_on(world: World, entity: int, brain: Brain, side: int) -> bool:
+    """Return True if the actor stands on ground, and is known to have neither a wall nor a ledge ahead; then the floor
+    is noted, too.
+
+    Mostly this is so, and it takes less than to ask note_floor(), wall_ahead() and ledge_ahead(), which tell what is
+    there if the result is False.
+    """
+    parts = world.entities.by_class(entity)
+    run, velocity = parts.get(Run), parts.get(Velocity)
+    if run is None or velocity is None or velocity.y:
+        return False
+    bound = furthest(world, run, velocity.x * side, world.ticks(HORIZON), grip=1.0)
+    if bound is None:
+        return False
+    if not world.space.knows_way(entity, side * ceil(max(1.0, parts[Remainder].x * side + bound))):
+        return False
+    brain.floor = parts[Position].y
+    return True
+
+
 def wall_ahead(world: World, entity: int, side: int) -> bool:
     """Return whether a solid blocks the next pixel to this side (-1 or 1)."""
     position = world.get(entity, Position)
