@@ -11,13 +11,9 @@ class BrainsSystem(Processor):
     run_if_any = (Brain,)
 
     def process(self, world: World) -> None:
+        # What a player controls has a Player, and is no bot that waits for its player
+        taken = {entity for entity, (player,) in world.each(Player) if player.joined or not player.bot}
         for entity, (brain, intent) in world.each(Brain, Intent):
-            if not _is_taken(world, entity):
+            if entity not in taken:
                 hold(intent, brain.wants)
             brain.wants, brain.led = (), False
-
-
-def _is_taken(world: World, entity: int) -> bool:
-    """Return True if a player controls the entity: if it has a Player, and is not a bot that waits for its player."""
-    player = world.try_get(entity, Player)
-    return player is not None and (player.joined or not player.bot)
