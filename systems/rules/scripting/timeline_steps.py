@@ -103,33 +103,30 @@ def due_of(world: World, line: Timeline, step: Step) -> int | None:
 
 def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
     """Return True if a step is over; otherwise do what the step does in this tick, and return False."""
-    now, due = world.clock.now(entity), due_of(world, line, step)
-    if due is not None and now < due:
-        return False
-    age = now - line.began
     match verb_of(step):
         case "until":
             by = holds(world, entity, step["until"], step, line)
             line.by = by or line.by
             return by is not None
         case "move" if "turn" in step:
-            return _is_there(world, entity, line, Move(**step), age)
-        case "back":
-            if not line.visited:
-                return True
-            line.began = world.clock.now(entity)
-            _go_back(world, entity, line, Back(**step))
-            return not line.span
+            return _is_there(world, entity, line, Move(**step))
         case "charge":
             return blocked(world, entity, *Charge(**step).charge)
         case "hold":
             hold = Hold(**step)
-            if hold.seconds is not None and age >= world.ticks(hold.seconds):
+            if hold.seconds is not None and _age(world, entity, line) >= world.ticks(hold.seconds):
                 return True
             _hold(world, entity, hold.hold)
             return False
-        case _:
-            return True
+        case verb:
+            due = due_of(world, line, step)
+            if due is not None and world.clock.now(entity) < due:
+                return False
+            return verb != "back" or _is_back(world, entity, line, Back(**step))
+
+
+def _age(world: World, entity: int, line: Timeline) -> int:
+    return world.clock.now(entity) - line.began
 
 
 def blocked(world: World, entity: int, x: int, y: int, px: int = 1) -> bool:
@@ -142,11 +139,20 @@ def blocked(world: World, entity: int, x: int, y: int, px: int = 1) -> bool:
     return bool(world.space.solids_in((left + dx, top + dy, right + dx, bottom + dy), excluding=entity))
 
 
-def _is_there(world: World, entity: int, line: Timeline, step: Move, age: int) -> bool:
+def _is_there(world: World, entity: int, line: Timeline, step: Move) -> bool:
     """Return True if a move that follows has arrived, or its time is over."""
-    if step.seconds is not None and age >= line.span:
+    if step.seconds is not None and _age(world, entity, line) >= line.span:
         return True
     return goal_of(world, entity, line, step) == here(world, entity)
+
+
+def _is_back(world: World, entity: int, line: Timeline, step: Back) -> bool:
+    """Return True at the end of the way back; otherwise set off to the point before."""
+    if not line.visited:
+        return True
+    line.began = world.clock.now(entity)
+    _go_back(world, entity, line, step)
+    return not line.span
 
 
 def _set_off(world: World, entity: int, line: Timeline, step: Move, goal: Point) -> None:
