@@ -67,7 +67,7 @@ class SpatialQueries(RayQueries):
         is_grounded_along()."""
         self._bodies.sync()
         body = self._bodies.get(entity)
-        return body is not None and body.blockable and self._space.knows_way(body.box, px)
+        return body is not None and body.blockable and body.box.has_way(px)
 
     def airborne(
         self, *kinds: type[Any], also: type_key = (), without: type_key = ()

@@ -52,6 +52,11 @@ class Box:
         copy.layers, copy.only, copy.ignores = self.layers, self.only, self.ignores
         return copy
 
+    def has_way(self, px: int) -> bool:
+        """Return True if it is known that the box stands on something, and that neither a wall nor the end of its
+        ground is within `px` px ahead (negative: to the left)."""
+        return False
+
 
 def swept_bounds(box: Box, dx: int, dy: int) -> Region:
     left, top, right, bottom = box.left, box.top, box.right, box.bottom

@@ -350,11 +350,6 @@ class Space:
         """Return True if supports() is True for every sideways shift from `start` to `end` px, both included."""
         return all(self.supports(box, dx, dy) for dx in range(min(start, end), max(start, end) + 1))
 
-    def knows_way(self, box: Box, px: int) -> bool:
-        """Return True if it is known, without a search, that the box stands on something, and that neither a wall nor
-        the end of what it stands on is within `px` px ahead."""
-        return False
-
     def next_solids(self, box: Box, dx: int, dy: int, ignoring: Box | None = None) -> list[Box]:
         """Return the solids and one-ways, unordered, that stop a move by 1 px.
 

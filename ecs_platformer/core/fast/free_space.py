@@ -108,7 +108,6 @@ class FreeBox(Box):
         return self.left + max(start, end) < right and left < self.right + min(start, end)
 
     def has_way(self, px: int) -> bool:
-        """Return True if the box is on the cached floor, and the next `px` px ahead are free and above that floor."""
         if px > 0:
             front = self.right + px
             return front <= self.x_end and self.floor_from <= self.left and front <= self.floor_to + 1
@@ -324,9 +323,6 @@ class FreeSpace(Space):
         if not dy and type(box) is FreeBox and box.kind == ACTOR and box.has_floor_along(start, end):
             return True
         return super().supports_along(box, start, end, dy)
-
-    def knows_way(self, box: Box, px: int) -> bool:
-        return type(box) is FreeBox and box.has_way(px)
 
     # Looking around
 

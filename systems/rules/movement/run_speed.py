@@ -45,13 +45,13 @@ def turned(world: World, run: Run, speed: float, most: int, *, grip: float | Non
     return speeds
 
 
-def furthest(world: World, run: Run, speed: float, most: int, *, grip: float | None) -> float | None:
+def furthest(world: World, run: Run, speed: float, most: float, *, grip: float | None) -> float | None:
     """Return an upper bound for the distance (px) that the actor covers at the speeds that turned() returns.
 
-    Return None if no bound is known.
+    Return None if no bound is known, or if the actor may take longer than `most` s.
     """
-    fastest = max(speed, run.top_speed)
-    step = run.acceleration * (run.air if grip is None else grip) * world.dt
-    if run.time_to_top or (run.reduces == "always" and speed > run.top_speed) or step <= 0 or fastest / step + 2 > most:
+    fastest, rate = max(speed, run.top_speed), run.acceleration * (run.air if grip is None else grip)
+    if run.time_to_top or (run.reduces == "always" and speed > run.top_speed) or rate <= 0:
         return None
-    return (fastest / step + 1) * fastest * world.dt  # each tick is slower by a step than the one before
+    lasts = fastest / rate + world.dt  # s: each tick is slower than the one before, and the first is not slower yet
+    return fastest * lasts if lasts + world.dt <= most else None

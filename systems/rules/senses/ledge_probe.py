@@ -47,7 +47,7 @@ def walks_on(world: World, entity: int, brain: Brain, side: int) -> bool:
     run, velocity = parts.get(Run), parts.get(Velocity)
     if run is None or velocity is None or velocity.y:
         return False
-    bound = furthest(world, run, velocity.x * side, world.ticks(HORIZON), grip=1.0)
+    bound = furthest(world, run, velocity.x * side, HORIZON, grip=1.0)
     if bound is None:
         return False
     if not world.space.knows_way(entity, side * ceil(max(1.0, parts[Remainder].x * side + bound))):
@@ -93,15 +93,14 @@ def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: 
     if run is None:
         speeds = [velocity.x * side]
     else:
-        given = world, run, velocity.x * side, world.ticks(HORIZON)
-        grip = 1.0 if on_ground else None
-        bound = furthest(*given, grip=grip) if brain.floor == at.y else None
+        speed, grip = velocity.x * side, 1.0 if on_ground else None
+        bound = furthest(world, run, speed, HORIZON, grip=grip) if brain.floor == at.y else None
         # Mostly the actor is in the middle of its ground: an upper bound of the stopping distance is enough then
         if bound is not None and world.space.is_grounded_along(
             entity, side * (end + 1), side * (end + ceil(max(reach, gone + bound)))
         ):
             return False
-        speeds = turned(*given, grip=grip)
+        speeds = turned(world, run, speed, world.ticks(HORIZON), grip=grip)
         if speeds[-1] > 0:
             return True
     for speed in speeds:
