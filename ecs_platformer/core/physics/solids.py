@@ -75,6 +75,9 @@ def move_solid_along(bodies: Bodies, solid: Body, dx: int, dy: int, near: list[B
 
     `near` must contain all actors that overlap or touch the region through which the solid moves, ids ascending.
     """
+    if not near:  # as is nearly always the case
+        bodies.translate(solid, dx, dy)
+        return
     parts = bodies.joined(solid)
     riders = {  # anew for each axis; in the article, once for both
         actor.id
