@@ -7,7 +7,7 @@ come or gone: in most ticks nothing is searched, and only these few pairs of box
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -23,7 +23,14 @@ MOST_RINGS = 8  # sectors beside a box that are searched; if what is farther awa
 SECTORS = attrgetter("sectors")
 
 Asked = tuple[type[Any] | None, type_key, int]  # of what (None: actors), which rows, and how many sectors far
-Pair = tuple[Row, Box | None, Sequence[Box]]  # with its box, if it has one, and the others in its sectors or beside
+MANY = 8  # boxes around another; of more, those in its own sectors are known apart
+
+
+class Pair(NamedTuple):
+    row: Row
+    box: Box | None
+    others: Sequence[Box]  # in its sectors or beside
+    own: Sequence[Box] | None = None  # those in its sectors, if the others are many
 
 
 class Filed(NamedTuple):
@@ -133,7 +140,7 @@ class Neighbours:
         or right beside one; ids ascending."""
         key = of, (kind,), 1
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows((kind,)))
-        found = [self._bodies.get(row[0]) for row, _, _ in self._pairs_near(known, 1)]
+        found = [self._bodies.get(pair.row[0]) for pair in self._pairs_near(known, 1)]
         return [body for body in found if body is not None and body.is_actor]
 
     def rows(self, of: type[Any] | None, kinds: type_key, reach: int) -> Iterator[Row]:
@@ -149,8 +156,8 @@ class Neighbours:
         changes, left = entities.changes, deque(pairs)
         far = 2 * bodies.paths.longest + reach
         while left:
-            row, box, others = left.popleft()
-            if not (box is None or box.sectors is None or _any_within(box, others, far)):
+            row, box, others, own = left.popleft()
+            if not (box is None or box.sectors is None or _any_within(box, others, own, far)):
                 continue
             if changes == entities.changes or entities.is_unchanged(row, key[1]):
                 yield row
@@ -162,12 +169,12 @@ class Neighbours:
                 now = self._pairs_near(known, reach)
                 if now is not pairs:  # begin anew, after this row
                     pairs, last = now, row[0]
-                    left = deque(pair for pair in pairs if pair[0][0] > last)
+                    left = deque(pair for pair in pairs if pair.row[0] > last)
 
     def _pairs_near(self, known: Known, reach: int) -> list[Pair]:
         """Return those of the rows that may be near; the same list, as long as nothing has changed."""
         if max(2 * self._bodies.paths.longest, reach) >= known.rings * SURE:
-            return [(row, box, known.others) for row, box in zip(known.rows, known.boxes, strict=True)]
+            return [Pair(row, box, known.others) for row, box in zip(known.rows, known.boxes, strict=True)]
         if known.filings != self._space.filings:
             known.filings, before = self._space.filings, known.sectors
             known.sectors = [*map(_sectors, known.boxes)], [*map(SECTORS, known.others)]
@@ -217,17 +224,28 @@ def _pairs(rows: list[Row], boxes: list[Box | None], others: list[Box], filed: F
     pairs: list[Pair] = []
     for row, box in zip(rows, boxes, strict=True):
         if box is None or box.sectors is None or not box.keys:
-            pairs.append((row, box, [other for other in others if other is not box]))
+            pairs.append(Pair(row, box, [other for other in others if other is not box]))
         elif not (keys := keys_around(box.sectors, rings)).isdisjoint(by_key) or large:
             those = dict.fromkeys([*large, *[other for key in keys & by_key.keys() for other in by_key[key]]])
             those.pop(box, None)
             if those:
-                pairs.append((row, box, [*those]))
+                pairs.append(Pair(row, box, [*those], _in(box.sectors, those) if len(those) > MANY else None))
     return pairs
 
 
-def _any_within(box: Box, others: Sequence[Box], px: int) -> bool:
+def _in(sectors: Region, others: Iterable[Box]) -> list[Box]:
+    """Return the boxes in these sectors."""
+    keys = keys_around(sectors, 0)  # also those in which a grid has no cell, as one may be right beside them
+    return [other for other in others if not other.keys or not keys.isdisjoint(other.keys)]
+
+
+def _any_within(box: Box, others: Sequence[Box], own: Sequence[Box] | None, px: int) -> bool:
+    """Return True if one of `others` is at most `px` px away from the box; `own` are those in its sectors."""
     left, top, right, bottom = box.left - px, box.top - px, box.right + px, box.bottom + px
+    if own is not None and box.sectors is not None:
+        x0, y0, x1, y1 = box.sectors
+        if x0 <= left and right <= x1 and y0 <= top and bottom <= y1:  # it is far from those beside
+            others = own
     for other in others:
         if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
             return True

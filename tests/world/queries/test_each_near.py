@@ -51,8 +51,8 @@ def _touched(world: World, those: list[int]) -> list[int]:
     return found
 
 
-def asking_world() -> tuple[World, Asking]:
-    world = World(["path", "solid_motion", "actor_motion", Asking])
+def asking_world(*, fast: bool = True) -> tuple[World, Asking]:
+    world = World(["path", "solid_motion", "actor_motion", Asking], fast=fast)
     return world, next(one for one in world._scheduler.updating if isinstance(one, Asking))
 
 
@@ -187,3 +187,24 @@ def test_a_forgotten_arrival_is_caught(
     monkeypatch.setattr(Neighbours, "_known_of", find_once)
     with pytest.raises(AssertionError):
         test_what_comes_near_is_found_at_once(change)
+
+
+@pytest.mark.parametrize(
+    ("zone", "start", "way"),
+    [
+        ((128, 40), (60, 40), (1, 0)),
+        ((248, 40), (290, 40), (-1, 0)),
+        ((160, 64), (160, 10), (0, 1)),
+        ((160, 56), (160, 90), (0, -1)),
+        ((190, 30), (160, 30), (1, 0)),
+    ],
+)
+def test_among_many_around_it_what_comes_from_its_sector_or_the_one_beside_is_found(
+    zone: tuple[int, int], start: tuple[int, int], way: tuple[int, int]
+) -> None:
+    world, asking = asking_world(fast=False)  # else an actor is filed in the sectors of its free space, too
+    world.create(Position(*zone), Collider(8, 8), Refill())
+    for number in range(20):
+        world.create(Position(130 + 6 * number, 110 if zone[1] < 60 else 20), Collider(4, 4), Remainder())
+    world.create(Position(*start), Collider(8, 8), Remainder(), Velocity(60.0 * way[0], 60.0 * way[1]))
+    assert next(tick for tick in range(60) if world.step() or asking.near) > 10
