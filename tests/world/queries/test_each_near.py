@@ -208,3 +208,19 @@ def test_among_many_around_it_what_comes_from_its_sector_or_the_one_beside_is_fo
         world.create(Position(130 + 6 * number, 110 if zone[1] < 60 else 20), Collider(4, 4), Remainder())
     world.create(Position(*start), Collider(8, 8), Remainder(), Velocity(60.0 * way[0], 60.0 * way[1]))
     assert next(tick for tick in range(60) if world.step() or asking.near) > 10
+
+
+class Striding(Processor):
+    def process(self, world: World) -> None:
+        for actor, _ in world.actors(Remainder):
+            for _ in range(30):
+                world.move(actor, 8, 0)
+
+
+def test_what_was_passed_by_in_many_short_moves_is_found() -> None:
+    asking = Asking()
+    world = World([Striding, asking])
+    world.create(Position(100, 0), Collider(8, 8), Refill())
+    world.create(Position(0, 0), Collider(8, 8), Remainder())
+    world.step()
+    assert asking.near == asking.near_actors == [1]
