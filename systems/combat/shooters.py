@@ -40,11 +40,12 @@ class ShootersSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (shooter, _, collider) in world.each(Shooter, Position, Collider):
+            now = world.clock.now(entity)
             if not shooter.due:
-                shooter.due = world.clock.now(entity) + world.ticks(shooter.delay)
+                shooter.due = now + world.ticks(shooter.delay)
             if shooter.warning:
-                _warn(world, entity, shooter)
-            if not (shooter.prefab and collider.enabled and world.clock.now(entity) >= shooter.due):
+                _warn(world, entity, shooter, shooter.due - now)
+            if not (shooter.prefab and collider.enabled and now >= shooter.due):
                 continue
             if not _has_target(world, entity, shooter):
                 continue
@@ -57,17 +58,17 @@ class ShootersSystem(Processor):
                 use_up(intent, shooter.button)
             if not is_loaded(world, entity, shooter):
                 continue
-            shooter.due = world.clock.now(entity) + max(world.ticks(shooter.every), 1)
+            shooter.due = now + max(world.ticks(shooter.every), 1)
             if _shoot(world, entity, shooter, intent):
                 world.cue("shoot", entity)
                 take_shot(world, entity, shooter)
 
 
-def _warn(world: World, entity: int, shooter: Shooter) -> None:
-    """Show the image NAME.aim for the last `warning` s before a shot at an interval. It is cosmetic, as every Pose."""
-    left = shooter.due - world.clock.now(entity)
-    follows = not shooter.button and is_loaded(world, entity, shooter)  # a press of a button cannot be foreseen
-    aims = follows and 0 < left <= world.ticks(shooter.warning) and _has_target(world, entity, shooter)
+def _warn(world: World, entity: int, shooter: Shooter, left: int) -> None:
+    """Show the image NAME.aim for the last `warning` s before a shot at an interval, which is due in `left` ticks. It is
+    cosmetic, as every Pose."""
+    is_soon = not shooter.button and 0 < left <= world.ticks(shooter.warning)  # a press of a button cannot be foreseen
+    aims = is_soon and is_loaded(world, entity, shooter) and _has_target(world, entity, shooter)
     aim = world.try_get(entity, Aim)
     if aims and aim is not None and aim.turns:
         _turn(world, entity, *_way(world, entity, _target(world, entity, shooter, aim)))
