@@ -65,8 +65,10 @@ class ShootersSystem(Processor):
 
 
 def _warn(world: World, entity: int, shooter: Shooter, left: int) -> None:
-    """Show the image NAME.aim for the last `warning` s before a shot at an interval, which is due in `left` ticks. It is
-    cosmetic, as every Pose."""
+    """Show the image NAME.aim for the last `warning` s before a shot at an interval, which is due in `left` ticks.
+
+    It is cosmetic, as every Pose.
+    """
     is_soon = not shooter.button and 0 < left <= world.ticks(shooter.warning)  # a press of a button cannot be foreseen
     aims = is_soon and is_loaded(world, entity, shooter) and _has_target(world, entity, shooter)
     aim = world.try_get(entity, Aim)
