@@ -45,7 +45,7 @@ class SleepSystem(Processor):
             doubtful = overlapping(world, changed)
             world.clock.sleep({*(world.clock.asleep.keys() - doubtful), *should_sleep(world, doubtful)})
         elif seen := max(map(ASLEEP, rooms.values()), default=0):
-            doubtful, next_id = _moved(world, rooms), world.entities.next_id
+            doubtful, next_id = _moved(world, rooms), world.entities.cached(_next_id, world)
             if next_id > seen:
                 doubtful += [one for one in range(seen, next_id) if world.has(one, Position)]
                 for room in rooms.values():
@@ -80,6 +80,10 @@ def _moved(world: World, rooms: dict[int, Room]) -> list[int]:
                 if not (left <= position.x < right and top <= position.y < bottom)
             ]
     return [entity for entity, _ in moved]
+
+
+def _next_id(world: World) -> int:
+    return world.entities.next_id
 
 
 def _movers(world: World) -> list[tuple[int, Position]]:
