@@ -57,7 +57,7 @@ MOST_FOR_ROOMS = 2  # times the bytecodes of the level that takes most
 UNCOUNTED = (LEVELS[-1].stem + ASLEEP,)  # its tape leads out of the room, and starts the level again
 EVERY_FOURFOLD = 73  # ticks, of a fourfold level, as that takes long; a prime, too
 TICKS = 1200  # of each level's tape are played
-BOUNDS = {FOURFOLD: (1.6, 3.0), ASLEEP: (1.1, 1.2)}  # on average and in each: times the bytecodes of the level once
+BOUNDS = {FOURFOLD: (1.6, 2.8), ASLEEP: (1.1, 1.2)}  # on average and in each: times the bytecodes of the level once
 
 Told = dict[str, Any]
 Figures = dict[str, dict[str, int]]  # by scene
