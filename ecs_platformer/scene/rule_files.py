@@ -15,9 +15,7 @@ The dataclass of a condition may say `remembers: ClassVar = True` if the conditi
 tick before. It may define `due(world, timeline)`: the tick, by the entity's clock, from which it holds, unless the
 Timeline is started; or, beside a field `by: Crowd`, `reach(collider)`: how near (px) to the Collider one of these
 entities must be for it to hold; or say `by_counts: ClassVar = True` if it changes only with the level's counts, for an
-entity that is no Player. A Timeline that waits for such conditions alone is left alone until then. A condition that
-says `at_ends: ClassVar = True` holds only where an actor that walks is near a wall or the end of its ground, and is not
-asked elsewhere.
+entity that is no Player. A Timeline that waits for such conditions alone is left alone until then.
 
 The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb, the name of the
 rule. An effect may declare `expects` and `ends` as a component does; a condition with `needs = (Position,)` holds only

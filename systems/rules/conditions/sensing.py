@@ -8,7 +8,7 @@ from components.units import Between, Count, Crowd, Pixel, Size
 from ecs_platformer import World
 from systems.rules.senses.contact import inside
 from systems.rules.senses.hostility import hostile
-from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, wall_ahead
+from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, walks_on, wall_ahead
 from systems.rules.senses.line_of_sight import sees
 from systems.rules.senses.nearest import distance, facing, side_of, stands, within_range
 
@@ -125,7 +125,6 @@ class Wall:
     """True if a solid blocks the next pixel on the side that the entity faces."""
 
     needs: ClassVar = (Position, Collider)
-    at_ends: ClassVar = True
 
 
 def holds_wall(world: World, entity: int, condition: Wall, timeline: Timeline) -> bool:
@@ -155,7 +154,6 @@ class Ledge:
     """
 
     needs: ClassVar = (Position, Collider)
-    at_ends: ClassVar = True
 
 
 def holds_ledge(world: World, entity: int, condition: Ledge, timeline: Timeline) -> bool:
@@ -163,6 +161,8 @@ def holds_ledge(world: World, entity: int, condition: Ledge, timeline: Timeline)
     if brain is None:
         return False
     run, side = world.try_get(entity, Run), facing(world, entity)
+    if walks_on(world, entity, brain, side):  # as in most ticks
+        return False
     if not ledge_ahead(world, entity, brain, run, side, on_ground=True) or not stands(world, entity):
         return False
     left, _, right, _ = world.space.bounds(entity)
