@@ -19,11 +19,11 @@ from ecs_platformer.core.physics.body import Body
 
 WIDE, HIGH = 1 << WIDTH, 1 << HEIGHT  # px of a sector
 SURE = min(WIDE, HIGH)  # px; boxes with N sectors between theirs are at least N times so far apart
+MANY = 8  # others of a Pair; of more, those in the box's own sectors are listed apart, so that fewer are compared
 MOST_RINGS = 8  # sectors beside a box that are searched; if what is farther away counts, each box is compared
 SECTORS = attrgetter("sectors")
 
 Asked = tuple[type[Any] | None, type_key, int]  # of what (None: actors), which rows, and how many sectors far
-MANY = 8  # boxes around another; of more, those in its own sectors are known apart
 
 
 class Pair(NamedTuple):
@@ -235,7 +235,7 @@ def _pairs(rows: list[Row], boxes: list[Box | None], others: list[Box], filed: F
 
 def _in(sectors: Region, others: Iterable[Box]) -> list[Box]:
     """Return the boxes in these sectors."""
-    keys = keys_around(sectors, 0)  # also those in which a grid has no cell, as one may be right beside them
+    keys = keys_around(sectors, 0)  # all of its sectors; the box's keys are only those in which its grid has a cell
     return [other for other in others if not other.keys or not keys.isdisjoint(other.keys)]
 
 
@@ -244,7 +244,7 @@ def _any_within(box: Box, others: Sequence[Box], own: Sequence[Box] | None, px: 
     left, top, right, bottom = box.left - px, box.top - px, box.right + px, box.bottom + px
     if own is not None and box.sectors is not None:
         x0, y0, x1, y1 = box.sectors
-        if x0 <= left and right <= x1 and y0 <= top and bottom <= y1:  # it is far from those beside
+        if x0 <= left and right <= x1 and y0 <= top and bottom <= y1:  # all within `px` px is in its own sectors
             others = own
     for other in others:
         if other.left < right and left < other.right and other.top < bottom and top < other.bottom:

@@ -23,7 +23,7 @@ class HazardsSystem(Processor):
 
     def process(self, world: World) -> None:
         strikes: list[Strike] = []
-        # each_near() measures from Colliders, and a Hurtbox may be wider
+        # Most are far from all Hazards and left out. each_near() measures from Colliders; a Hurtbox may be wider
         rows = world.space.each_near(Hazard, Health, Position, Collider, reach=_furthest_hurtbox(world))
         for entity, (_, position, collider) in rows:
             if collider.enabled:

@@ -129,6 +129,7 @@ def _squared(x: int, y: int) -> int:
 
 
 def _centre(world: World, entity: int) -> tuple[int, int]:
+    """Return the centre (px) of an entity's collider; half a px is rounded to the left, and against its gravity."""
     left, top, right, bottom = world.space.bounds(entity)
     down = world.physics.down(entity)
     return (left + right) // 2, (top + bottom) * down // 2 * down

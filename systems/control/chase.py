@@ -40,9 +40,7 @@ class ChaseSystem(Processor):
         near, hides = Near(world, Chase), _any_player_hides(world)
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
             on_ground = chase.ledges and note_floor(world, entity, brain)
-            # Without a target, only a player in range can be found; a Near leaves out disabled colliders
-            may_find = chase.after or chase.target or hides or entity in near["players", chase.range]
-            chase.after = _target(world, entity, chase) if may_find else 0
+            chase.after = _target(world, entity, chase, near, hides)
             if brain.led or not chase.after:
                 continue
             brain.led = True
@@ -72,11 +70,16 @@ class ChaseSystem(Processor):
                 want(brain, ("jump",))
 
 
-def _target(world: World, entity: int, chase: Chase) -> int:
+def _target(world: World, entity: int, chase: Chase, near: Near, hides: bool) -> int:
     """Return the entity to chase: the current target while it is within the leash, else the nearest in range, or 0."""
     if chase.after and _distance(world, entity, chase.after) <= 4 * chase.leash * chase.leash:
         return chase.after
-    candidates = targets(world, entity, 0, chase.target) if chase.target else world.entities.cached(_players, world)
+    if chase.target:
+        candidates = targets(world, entity, 0, chase.target)
+    elif hides or entity in near["players", chase.range]:
+        candidates = world.entities.cached(_players, world)
+    else:
+        return 0  # nearly always, no player is in range
     distances = [(_distance(world, entity, other), other) for other in candidates if other != entity]
     distance, nearest = min(distances, default=(OUT_OF_REACH, 0))
     return nearest if distance <= 4 * chase.range * chase.range else 0

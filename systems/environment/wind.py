@@ -18,7 +18,7 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        # Each wind counts its rests; only one with an actor near it looks for those inside
+        # Each wind counts its rests, as its pushes must not depend on what is there. Most have no actor near
         pushes = {zone: _push(world, wind) for zone, (wind, *_) in world.each(Wind, Position, Collider)}
         for zone, (wind, *_) in world.space.each_near(ACTORS, Wind, Position, Collider):
             x, y = pushes.get(zone, (0, 0))  # a paused wind pushes nothing

@@ -64,7 +64,7 @@ def _nearest(world: World, signs: FewSigns) -> int:
     players = [middle(world, player) for player, _ in rows if not world.has(player, Dying)]
     found, least = 0, inf
     for x, y in players or [NOWHERE]:
-        for entity, (sign, label, position) in signs.around(x):
+        for entity, (sign, label, position) in signs.around(x):  # most are far away
             distance = max(abs(x - position.x), abs(y - position.y))
             if (sign.near and distance > sign.near) or (found and distance >= least):
                 continue

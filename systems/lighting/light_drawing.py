@@ -66,6 +66,7 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
         x, y = position.x + light.x - left, position.y + light.y - top
         if box is not None:  # as in middle_of(), which would take longer
             x, y = x + box.x + box.width // 2, y + box.y + box.height // 2
+        # Most are too far away: `reach` tells so before a flicker is asked for
         if not (-far < x < width + far and -far < y < height + far):
             continue
         if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):
@@ -78,7 +79,7 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
 
 
 def _lamps(world: World) -> list[Lamp]:
-    """Return each Light with what _glows() asks of it. Reads `radius` and `flicker`."""
+    """Return each Light with what _glows() asks of it. Reads `radius` and `flicker`, for `reach`; the rest is live."""
     return [
         Lamp(entity, light, _reach(light), position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
         for entity, (light, position) in world.entities.each(Light, Position)

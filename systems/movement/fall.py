@@ -14,7 +14,7 @@ class FallSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (fall, intent, velocity, footing) in world.actors(Fall, Intent, Velocity, Footing):
-            if footing.on and not (fall.excess or intent.y):  # it stands, as most do
+            if footing.on and not (fall.excess or intent.y):  # a shortcut: it stands, with no excess to gain or lose
                 continue
             if ability_of(world, entity):
                 fall.excess = 0.0

@@ -47,6 +47,7 @@ class MoversSystem(Processor):
 
 
 def _movers(world: World) -> list[tuple[int, tuple[Timeline, Position, Remainder, Velocity]]]:
+    """Return what a Timeline can move, kept as a list: process() adds and removes nothing, so no row need be tested."""
     return [*world.each(Timeline, Position, Remainder, Velocity)]
 
 

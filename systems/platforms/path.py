@@ -14,8 +14,9 @@ class PathSystem(Processor):
     run_if_any = (Path,)
 
     def process(self, world: World) -> None:
-        ways = world.entities.cached_until_changed(_ways, world, (Path, "points", "speed", "mode", "ease", "start"))
-        for entity, path, position, remainder, velocity, places, speed, step in ways:
+        read = Path, "points", "speed", "mode", "ease", "start"  # all that _ways() depends on
+        ways = world.entities.cached_until_changed(_ways, world, read)
+        for entity, path, position, remainder, velocity, places, speed, reach in ways:
             # A shortcut for motion between two points along one axis, as in most ticks of most Paths: it takes less
             # than half as long as _follow(), with the same result
             if places:
@@ -28,13 +29,13 @@ class PathSystem(Processor):
                     y -= position.y
                     if not y and not remainder.y:
                         x -= remainder.x
-                        if x > step or x < -step:
+                        if x > reach or x < -reach:
                             velocity.x = speed if x > 0.0 else -speed
                             velocity.y = 0.0
                             continue
                     elif not x and not remainder.x:
                         y -= remainder.y
-                        if y > step or y < -step:
+                        if y > reach or y < -reach:
                             velocity.x = 0.0
                             velocity.y = speed if y > 0.0 else -speed
                             continue
@@ -45,7 +46,7 @@ class PathSystem(Processor):
 
 
 class _Way(NamedTuple):
-    """What a Path moves, and its points in px of the world: none if it is eased, waits for a rider or has not begun."""
+    """What a Path moves, and its points in px of the world: none if eased, `on_ride`, without speed or not begun."""
 
     entity: int
     path: Path
@@ -54,7 +55,7 @@ class _Way(NamedTuple):
     velocity: Velocity
     places: list[tuple[int, int]]
     speed: float
-    step: float  # px, in a tick
+    reach: float  # px, in a tick
 
 
 def _ways(world: World) -> list[_Way]:
@@ -63,8 +64,8 @@ def _ways(world: World) -> list[_Way]:
         places: list[tuple[int, int]] = []
         if path.start is not None and path.ease == "linear" and path.mode != "on_ride" and path.speed > 0:
             places = [(path.start[0] + x, path.start[1] + y) for x, y in path.points]
-        speed, step = float(path.speed), path.speed * world.dt
-        found.append(_Way(entity, path, position, remainder, velocity, places, speed, step))
+        speed, reach = float(path.speed), path.speed * world.dt
+        found.append(_Way(entity, path, position, remainder, velocity, places, speed, reach))
     return found
 
 

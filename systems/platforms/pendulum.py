@@ -14,7 +14,7 @@ class PendulumSystem(Processor):
     run_if_any = (Pendulum,)
 
     def process(self, world: World) -> None:
-        read = Pendulum, "length", "degrees", "seconds", "phase"
+        read = Pendulum, "length", "degrees", "seconds", "phase"  # all that _on_arcs() depends on
         follow_curves(world, world.entities.cached_until_changed(_on_arcs, world, read))
 
 
@@ -31,8 +31,8 @@ def _on_arcs(world: World) -> list[OnCurve]:
 @lru_cache(CACHED)
 def _from_start(length: int, degrees: int, phase: int, period: int, ticks: int) -> tuple[int, int]:
     """Return the px from the start after `ticks` ticks."""
-    (x0, y0), (x, y) = (
-        (scaled(length, sine(angle, 360 * ONE)), scaled(length, cosine(angle, 360 * ONE)))
-        for angle in (degrees * sine(phase * period + 360 * at, 360 * period) for at in (0, ticks))  # 1/ONE degrees
-    )
-    return x - x0, y - y0
+    turn = 360 * period
+    before = degrees * sine(phase * period, turn)  # 1/ONE degrees
+    after = degrees * sine(phase * period + 360 * ticks, turn)
+    x, y = (scaled(length, wave(after, 360 * ONE)) - scaled(length, wave(before, 360 * ONE)) for wave in (sine, cosine))
+    return x, y

@@ -10,8 +10,9 @@ from systems.rules.scripting.timeline_steps import begin, enter, over, point_to,
 class TimelinesSystem(Processor):
     """Changes the state of each Timeline if a condition says so, then runs steps up to the first that takes time.
 
-    Those in which nothing can happen before a time, a contact or a count are not `due` (due_timelines.py). The system
-    runs before the abilities. For a step that moves the entity, the system `movers` sets the velocity.
+    It leaves out those that only wait for a time, a contact or a count (due_timelines.py). This changes no result: a
+    step or condition that does not say what it waits for is run in each tick. The system runs before the abilities. For
+    a step that moves the entity, the system `movers` sets the velocity.
     """
 
     run_if_any = (Timeline,)

@@ -24,7 +24,7 @@ class TriggersSystem(Processor):
         files, near = rule_files("causes"), Near(world, Trigger)
         for entity, (trigger,) in world.entities.each(Trigger):
             rule = files[trigger.on]
-            # A cause with CONTACT in its file needs something near now (1 px away if it touches) or a tick before
+            # Saves time only: a cause with CONTACT in its file needs something near now (+ 1: a touch) or a tick ago
             possible = not rule.contact or trigger.there or entity in near[trigger.by, trigger.reach + 1]
             causes = _causes(world, entity, trigger, rule) if possible else []
             tick = int(not world.clock.is_paused(entity))  # it reacts at once, but its timers may be slowed

@@ -68,7 +68,7 @@ class DrawingSystem(Processor):
             elif entity in luminous or entity not in looks.colliders:
                 looks.draw(entity, position, sprite)
             else:
-                box = looks.colliders[entity]
+                box = looks.colliders[entity]  # it is a patch, and as large
                 x, y = x + box.x, y + box.y
                 if leftmost - box.width < x < rightmost and highest - box.height < y < lowest:
                     image = images.box(sprite.image, box.width, box.height)
@@ -125,6 +125,7 @@ class _Looks:
         return self._frames[shown]
 
     def draw(self, entity: int, position: Position, sprite: Sprite) -> None:
+        """Draw its color, then its tile map, patch or figure. What is plain looks the same by the short way."""
         world, art, frame = self._world, self._world.art, self._frame
         x, y = position.x + sprite.x, position.y + sprite.y
         if entity in self.shaking:

@@ -21,8 +21,8 @@ class ParticlesDrawingSystem(Processor):
                 corner_y = round(y + speed_y * time + look.gravity * time * time / 2 - size / 2)
                 if top - size < corner_y < bottom:
                     color = look.colors[age * len(look.colors) // life]
-                    if left <= corner_x <= right - size and top <= corner_y <= bottom - size:  # fill() takes longer
-                        x, y = corner_x - camera_x, corner_y - camera_y
-                        rows.append((look.layer, x, y, size, size, rgba(color)))
+                    # As fill() does, which takes longer: nothing has to be cut off at an edge
+                    if left <= corner_x <= right - size and top <= corner_y <= bottom - size:
+                        rows.append((look.layer, corner_x - camera_x, corner_y - camera_y, size, size, rgba(color)))
                     else:
                         frame.fill(corner_x, corner_y, size, size, color, look.layer)

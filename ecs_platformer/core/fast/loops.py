@@ -120,8 +120,9 @@ class FastMotion(Motion):
                 position, velocity, remainder = body.position, body.velocity, body.remainder
             x = remainder.x + velocity.x * dt
             y = remainder.y + velocity.y * dt
-            if not y or -0.5 <= y <= 0.5:
-                if -0.5 <= x <= 0.5:  # no whole px on either axis
+            # Alone in its region, it has only to stay there: the ends are whole px, so that it does after rounding, too
+            if -0.5 <= y <= 0.5:
+                if -0.5 <= x <= 0.5:  # no whole px on either axis, as in most ticks of most solids
                     remainder.x = x
                     remainder.y = y
                     continue

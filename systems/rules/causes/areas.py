@@ -7,7 +7,7 @@ from systems.rules.senses.contact import beside, still_beside
 from systems.rules.senses.reach import pressing, within_reach
 
 NEEDS = (Position, Collider)
-CONTACT = True
+CONTACT = True  # each needs something at the trigger, now or a tick ago: else `triggers` does not ask it
 
 
 def causes_enter(world: World, entity: int, trigger: Trigger) -> list[int]:

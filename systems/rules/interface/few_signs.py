@@ -16,7 +16,7 @@ TICKS, NEAR, X = attrgetter("ticks"), attrgetter("near"), attrgetter("x")
 
 
 class FewSigns:
-    """Of all Signs, until one comes or goes."""
+    """Finds these few; it holds all Signs, and is made anew when one comes or goes."""
 
     def __init__(self, world: World) -> None:
         self._rows: list[Row] = [*world.each(Sign, Label, Position)]

@@ -68,6 +68,7 @@ def _waits_and_brains(world: World) -> tuple[dict[int, Wait], dict[int, Brain]]:
 
 
 def _wait_of(world: World, entity: int, line: Timeline, before: Wait) -> Wait:
+    """Return what can end the wait; `none` (due in each tick) if its step or a condition does not say what it needs."""
     none = Wait(*before[:3], never_in=(line.state, line.step))
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]
     steps, due = steps_of(line), NEVER

@@ -20,7 +20,7 @@ def note_floor(world: World, entity: int, brain: Brain) -> bool:
     """Update `brain.floor`; return True if the actor stands on ground.
 
     `brain.floor` is the Position.y at which the actor last stood on ground, or None once the actor has fallen lower.
-    Call this in every tick.
+    Call this in every tick in which walks_on() is not True.
     """
     parts = world.entities.by_class(entity)
     y, on_ground = parts[Position].y, _is_grounded(world, entity, parts.get(Velocity))
