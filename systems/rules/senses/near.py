@@ -13,8 +13,8 @@ class Near(dict[tuple[str, int], Container[int]]):
     """Tells which entities with a component have some of a crowd near them, as long as nothing is moved: `near[by, px]`
     are those that an entity that `by` selects may be within `px` px of.
 
-    It may name too many, and misses only members of the crowd whose Collider is disabled or empty. Nearly always it
-    names few, so a system for what waits for contact can leave out all others.
+    It may name too many, and misses only members of the crowd with a Collider that is disabled or empty. Nearly always
+    it names few, so a system for what waits for contact can leave out all others.
     """
 
     def __init__(self, world: World, kind: type[Any]) -> None:
