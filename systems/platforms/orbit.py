@@ -2,9 +2,9 @@ from functools import lru_cache, partial
 
 from esper import Processor
 
-from components import Orbit, Position, Remainder, Solid, Velocity
+from components import Orbit
 from ecs_platformer import World
-from systems.rules.movement.on_curve import OnCurve, follow_curves
+from systems.rules.movement.on_curve import OnCurve, Point, follow_curves, on_curves
 from systems.rules.movement.waves import CACHED, cosine, scaled, sine
 
 
@@ -14,18 +14,16 @@ class OrbitSystem(Processor):
     run_if_any = (Orbit,)
 
     def process(self, world: World) -> None:
-        read = Orbit, "radius", "seconds", "phase", "clockwise"  # all that _on_circles() depends on
+        read = Orbit, "radius", "seconds", "phase", "clockwise"  # all that _circle() depends on, and its turn
         follow_curves(world, world.entities.cached_until_changed(_on_circles, world, read))
 
 
 def _on_circles(world: World) -> list[OnCurve]:
-    found: list[OnCurve] = []
-    for entity, (orbit, position, velocity, remainder) in world.each(Orbit, Position, Velocity, Remainder):
-        turn = max(world.ticks(orbit.seconds), 1)
-        point = partial(_from_start, orbit.radius, orbit.phase, orbit.clockwise, turn)
-        solid = world.has(entity, Solid)
-        found.append(OnCurve(entity, orbit, position, velocity, remainder if solid else None, turn, point))
-    return found
+    return on_curves(world, Orbit, _circle)
+
+
+def _circle(orbit: Orbit, turn: int) -> Point:
+    return partial(_from_start, orbit.radius, orbit.phase, orbit.clockwise, turn)
 
 
 @lru_cache(CACHED)

@@ -2,9 +2,9 @@ from functools import lru_cache, partial
 
 from esper import Processor
 
-from components import Pendulum, Position, Remainder, Solid, Velocity
+from components import Pendulum
 from ecs_platformer import World
-from systems.rules.movement.on_curve import OnCurve, follow_curves
+from systems.rules.movement.on_curve import OnCurve, Point, follow_curves, on_curves
 from systems.rules.movement.waves import CACHED, ONE, cosine, scaled, sine
 
 
@@ -14,18 +14,16 @@ class PendulumSystem(Processor):
     run_if_any = (Pendulum,)
 
     def process(self, world: World) -> None:
-        read = Pendulum, "length", "degrees", "seconds", "phase"  # all that _on_arcs() depends on
+        read = Pendulum, "length", "degrees", "seconds", "phase"  # all that _arc() depends on, and its turn
         follow_curves(world, world.entities.cached_until_changed(_on_arcs, world, read))
 
 
 def _on_arcs(world: World) -> list[OnCurve]:
-    found: list[OnCurve] = []
-    for entity, (swing, position, velocity, remainder) in world.each(Pendulum, Position, Velocity, Remainder):
-        period = max(world.ticks(swing.seconds), 1)
-        point = partial(_from_start, swing.length, swing.degrees, swing.phase, period)
-        solid = world.has(entity, Solid)
-        found.append(OnCurve(entity, swing, position, velocity, remainder if solid else None, period, point))
-    return found
+    return on_curves(world, Pendulum, _arc)
+
+
+def _arc(swing: Pendulum, period: int) -> Point:
+    return partial(_from_start, swing.length, swing.degrees, swing.phase, period)
 
 
 @lru_cache(CACHED)

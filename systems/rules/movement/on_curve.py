@@ -1,10 +1,13 @@
 """Sets the velocities of entities that follow a curve, exact to the px."""
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from components import Orbit, Pendulum, Position, Remainder, Velocity
+from components import Orbit, Pendulum, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
+
+Curve = TypeVar("Curve", Orbit, Pendulum)
+Point = Callable[[int], tuple[int, int]]  # px from where the curve begins, after so many ticks of a turn
 
 
 class OnCurve(NamedTuple):
@@ -14,7 +17,17 @@ class OnCurve(NamedTuple):
     velocity: Velocity
     remainder: Remainder | None  # of a solid; None: it is an actor
     turn: int  # ticks, after which the curve comes again
-    point: Callable[[int], tuple[int, int]]  # px from where the curve begins, after so many ticks of a turn
+    point: Point
+
+
+def on_curves(world: World, kind: type[Curve], point_of: Callable[[Curve, int], Point]) -> list[OnCurve]:
+    """List what follows a curve of this kind; `point_of` takes the curve and its turn."""
+    found: list[OnCurve] = []
+    for entity, (curve, position, velocity, remainder) in world.each(kind, Position, Velocity, Remainder):
+        turn, solid = max(world.ticks(curve.seconds), 1), world.has(entity, Solid)
+        point = point_of(curve, turn)
+        found.append(OnCurve(entity, curve, position, velocity, remainder if solid else None, turn, point))
+    return found
 
 
 def follow_curves(world: World, those: Iterable[OnCurve]) -> None:
