@@ -55,7 +55,6 @@ LEARNED = LEVELS[:8:7]  # in the first and a full one, a step of a learner is co
 ROOMS = "30 rooms"  # each level twice
 MOST_FOR_ROOMS = 2  # times the bytecodes of the level that takes most
 UNCOUNTED = (LEVELS[-1].stem + ASLEEP,)  # its tape leads out of the room, and starts the level again
-EVERY_FOURFOLD = 73  # ticks, of a fourfold level, as that takes long; a prime, too
 TICKS = 1200  # of each level's tape are played
 BOUNDS = {FOURFOLD: (1.6, 2.8), ASLEEP: (1.1, 1.2)}  # on average and in each: times the bytecodes of the level once
 
@@ -135,7 +134,7 @@ def _counted(name: str) -> Told:
     with TemporaryDirectory() as folder:
         file = Path(folder, "scene.toml")
         file.write_text(text, "utf-8")
-        return asdict(count(file, tape, EVERY_FOURFOLD if name.endswith(FOURFOLD) else EVERY))
+        return asdict(count(file, tape, EVERY))
 
 
 def _start_of_tape(level: Path) -> Tape:
