@@ -138,7 +138,8 @@ def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
             if step is not None:
                 back = min(abs(apart) - step, abs(one)) * _sign(one)
                 met_at = _shifted(here, 0, -back) if axis else _shifted(here, -back, 0)
-                found = Meeting(2 * moment + axis, max(step + together, 1), other.id, met_at)
+                px = together + step if step else 1  # 0: they overlapped before, and do so from the first px on
+                found = Meeting(2 * moment + axis, px, other.id, met_at)
             x, y = x - dx, y - dy
             here = _shifted(here, 0, -one) if axis else _shifted(here, -one, 0)
     return found
