@@ -70,14 +70,14 @@ def _warn(world: World, entity: int, shooter: Shooter, left: int) -> None:
     It is cosmetic, as every Pose.
     """
     is_soon = not shooter.button and 0 < left <= world.ticks(shooter.warning)  # a press of a button cannot be foreseen
-    aims = is_soon and is_loaded(world, entity, shooter) and _has_target(world, entity, shooter)
+    warns = is_soon and is_loaded(world, entity, shooter) and _has_target(world, entity, shooter)
     aim = world.try_get(entity, Aim)
-    if aims and aim is not None and aim.turns:
+    if warns and aim is not None and aim.turns:
         _turn(world, entity, *_way(world, entity, _target(world, entity, shooter, aim)))
     known = world.try_get(entity, Pose)
     shown = "" if known is None else known.name
-    if aims != (shown == "aim") and shown in ("", "aim"):
-        pose(world, entity, "aim" if aims else "")
+    if warns != (shown == "aim") and shown in ("", "aim"):
+        pose(world, entity, "aim" if warns else "")
 
 
 def _turn(world: World, entity: int, x: int, y: int) -> None:
@@ -120,6 +120,7 @@ def _is_in_range(world: World, entity: int, other: int, shooter: Shooter) -> boo
 
 
 def _way(world: World, entity: int, other: int) -> tuple[int, int]:
+    """Return the vector (px) from centre to centre."""
     (x, y), (other_x, other_y) = _centre(world, entity), _centre(world, other)
     return other_x - x, other_y - y
 

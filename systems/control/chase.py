@@ -37,10 +37,10 @@ class ChaseSystem(Processor):
     run_if_any = (Chase,)
 
     def process(self, world: World) -> None:
-        near, hides = Near(world, Chase), _any_player_hides(world)
+        near_some, hides = Near(world, Chase), _any_player_hides(world)
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
             on_ground = chase.ledges and note_floor(world, entity, brain)
-            chase.after = _target(world, entity, chase, near, hides)
+            chase.after = _target(world, entity, chase, near_some, hides)
             if brain.led or not chase.after:
                 continue
             brain.led = True
@@ -70,16 +70,14 @@ class ChaseSystem(Processor):
                 want(brain, ("jump",))
 
 
-def _target(world: World, entity: int, chase: Chase, near: Near, hides: bool) -> int:
+def _target(world: World, entity: int, chase: Chase, near_some: Near, hides: bool) -> int:
     """Return the entity to chase: the current target while it is within the leash, else the nearest in range, or 0."""
     if chase.after and _distance(world, entity, chase.after) <= 4 * chase.leash * chase.leash:
         return chase.after
-    if chase.target:
-        candidates = targets(world, entity, 0, chase.target)
-    elif hides or entity in near["players", chase.range]:
-        candidates = world.entities.cached(_players, world)
-    else:
-        return 0  # nearly always, no player is in range
+    # Saves time only: mostly, no player is in range. A Near does not tell what is near a player that hides
+    if not (chase.target or hides or entity in near_some["players", chase.range]):
+        return 0
+    candidates = targets(world, entity, 0, chase.target) if chase.target else world.entities.cached(_players, world)
     distances = [(_distance(world, entity, other), other) for other in candidates if other != entity]
     distance, nearest = min(distances, default=(OUT_OF_REACH, 0))
     return nearest if distance <= 4 * chase.range * chase.range else 0
@@ -160,7 +158,8 @@ def _jumps(world: World, entity: int, chase: Chase, intent: Intent, side: int) -
     if not grounded(world, entity):
         velocity = world.try_get(entity, Velocity)
         return held and velocity is not None and velocity.y * world.physics.down(entity) < 0
-    return not held and (_rank(world, entity, chase.after) < 0 or (side != 0 and wall_ahead(world, entity, side)))
+    target_above = _rank(world, entity, chase.after) < 0
+    return not held and (target_above or (side != 0 and wall_ahead(world, entity, side)))
 
 
 def _climbs(world: World, entity: int, target: int) -> str:

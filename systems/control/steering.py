@@ -18,5 +18,5 @@ class SteeringSystem(Processor):
                 steering.left -= 1
                 intent.x = steering.x
         for entity, (facing, intent) in world.each(Facing, Intent):
-            if intent.x not in (0, facing.x) and ability_of(world, entity) not in HANGING:
+            if intent.x and intent.x != facing.x and ability_of(world, entity) not in HANGING:
                 facing.x = 1 if intent.x > 0 else -1

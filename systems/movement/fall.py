@@ -23,8 +23,7 @@ class FallSystem(Processor):
             speed = velocity.y * down  # px/s, of its fall
             fast = intent.y * down > 0 and speed >= fall.terminal
             excess = max(fall.fast - fall.terminal, 0.0) if fast else 0.0
-            if fall.excess != excess:
-                fall.excess = approach(fall.excess, excess, fall.fast_rate * world.dt)
+            fall.excess = approach(fall.excess, excess, fall.fast_rate * world.dt)
             if footing.on:
                 continue
             slide = world.try_get(entity, WallSlide)

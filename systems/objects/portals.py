@@ -78,6 +78,7 @@ def _reach(world: World) -> int:
 
 
 def _exit_of(world: World, portal: Portal) -> int:
+    """Return the enabled portal that this one leads to, or 0."""
     other = world.entities.find(portal.to) if portal.to else 0
     return other if world.has(other, Portal, Position) and _is_enabled(world, other) else 0
 
@@ -150,12 +151,12 @@ def _lead(world: World, entrance: int, exit_: int, actor: int, gap: int) -> bool
     if stomp is not None and stomp.feet is not None:
         stomp.feet += dy  # so that it stomps on nothing in between
     world.sync(actor)
-    _turn(world, actor, _turn_between(face, way_out))
+    _turn_motion(world, actor, _turn_between(face, way_out))
     _push_out(world, exit_, actor)
     return True
 
 
-def _turn(world: World, actor: int, turn: _Turn) -> None:
+def _turn_motion(world: World, actor: int, turn: _Turn) -> None:
     """Turn the velocity of an actor, its remainder, its facing, and the directions that its abilities remember."""
     velocity, rest = world.get(actor, Velocity), world.get(actor, Remainder)
     velocity.x, velocity.y = turn.of(velocity.x, velocity.y)

@@ -47,7 +47,7 @@ class MoversSystem(Processor):
 
 
 def _movers(world: World) -> list[tuple[int, tuple[Timeline, Position, Remainder, Velocity]]]:
-    """Return what a Timeline can move, kept as a list: process() adds and removes nothing, so no row need be tested."""
+    """Return what a Timeline can move. A list that is kept will do, as process() adds and removes no component."""
     return [*world.each(Timeline, Position, Remainder, Velocity)]
 
 

@@ -23,14 +23,11 @@ def _on_circles(world: World) -> list[OnCurve]:
 
 
 def _circle(orbit: Orbit, turn: int) -> Point:
-    return partial(_from_start, orbit.radius, orbit.phase, orbit.clockwise, turn)
+    return partial(_on_circle, orbit.radius, orbit.phase, orbit.clockwise, turn)
 
 
 @lru_cache(CACHED)
-def _from_start(radius: int, phase: int, clockwise: bool, turn: int, ticks: int) -> tuple[int, int]:
-    """Return the px from the start after `ticks` ticks."""
-    before, after = phase * turn, phase * turn + (360 if clockwise else -360) * ticks  # 1/turn degrees
-    x, y = (
-        scaled(radius, wave(after, 360 * turn)) - scaled(radius, wave(before, 360 * turn)) for wave in (cosine, sine)
-    )
-    return x, y
+def _on_circle(radius: int, phase: int, clockwise: bool, turn: int, ticks: int) -> tuple[int, int]:
+    """Return the px from the centre after `ticks` ticks."""
+    angle = phase * turn + (360 if clockwise else -360) * ticks  # 1/turn degrees
+    return scaled(radius, cosine(angle, 360 * turn)), scaled(radius, sine(angle, 360 * turn))

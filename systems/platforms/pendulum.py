@@ -22,15 +22,12 @@ def _on_arcs(world: World) -> list[OnCurve]:
     return on_curves(world, Pendulum, _arc)
 
 
-def _arc(swing: Pendulum, period: int) -> Point:
-    return partial(_from_start, swing.length, swing.degrees, swing.phase, period)
+def _arc(swing: Pendulum, turn: int) -> Point:
+    return partial(_on_arc, swing.length, swing.degrees, swing.phase, turn)
 
 
 @lru_cache(CACHED)
-def _from_start(length: int, degrees: int, phase: int, period: int, ticks: int) -> tuple[int, int]:
-    """Return the px from the start after `ticks` ticks."""
-    turn = 360 * period
-    before = degrees * sine(phase * period, turn)  # 1/ONE degrees
-    after = degrees * sine(phase * period + 360 * ticks, turn)
-    x, y = (scaled(length, wave(after, 360 * ONE)) - scaled(length, wave(before, 360 * ONE)) for wave in (sine, cosine))
-    return x, y
+def _on_arc(length: int, degrees: int, phase: int, turn: int, ticks: int) -> tuple[int, int]:
+    """Return the px from the pivot after `ticks` ticks."""
+    angle = degrees * sine(phase * turn + 360 * ticks, 360 * turn)  # 1/ONE degrees
+    return scaled(length, sine(angle, 360 * ONE)), scaled(length, cosine(angle, 360 * ONE))

@@ -7,7 +7,7 @@ from components import Orbit, Pendulum, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
 
 Curve = TypeVar("Curve", Orbit, Pendulum)
-Point = Callable[[int], tuple[int, int]]  # px from where the curve begins, after so many ticks of a turn
+Point = Callable[[int], tuple[int, int]]  # px from the centre or pivot, after so many ticks of a turn
 
 
 class OnCurve(NamedTuple):
@@ -18,6 +18,7 @@ class OnCurve(NamedTuple):
     remainder: Remainder | None  # of a solid; None: it is an actor
     turn: int  # ticks, after which the curve comes again
     point: Point
+    first: tuple[int, int]  # the point at which the curve begins
 
 
 def on_curves(world: World, kind: type[Curve], point_of: Callable[[Curve, int], Point]) -> list[OnCurve]:
@@ -26,7 +27,7 @@ def on_curves(world: World, kind: type[Curve], point_of: Callable[[Curve, int], 
     for entity, (curve, position, velocity, remainder) in world.each(kind, Position, Velocity, Remainder):
         turn, solid = max(world.ticks(curve.seconds), 1), world.has(entity, Solid)
         point = point_of(curve, turn)
-        found.append(OnCurve(entity, curve, position, velocity, remainder if solid else None, turn, point))
+        found.append(OnCurve(entity, curve, position, velocity, remainder if solid else None, turn, point, point(0)))
     return found
 
 
@@ -38,12 +39,13 @@ def follow_curves(world: World, those: Iterable[OnCurve]) -> None:
     carried the actor, it does not catch up.
     """
     clock, dt = world.clock, world.dt
-    for entity, curve, position, velocity, remainder, turn, point in those:
+    for entity, curve, position, velocity, remainder, turn, point, first in those:
         now = clock.now(entity)
         if curve.start is None:
             curve.start, curve.began = (position.x, position.y), now
         age = now - curve.began
-        (x, y), (dx, dy) = curve.start, point((age + 1) % turn)
+        x, y = curve.start[0] - first[0], curve.start[1] - first[1]  # the centre or pivot
+        dx, dy = point((age + 1) % turn)
         if remainder is None:
             before = point(age % turn)
             from_x, from_y = x + before[0], y + before[1]
