@@ -39,10 +39,8 @@ class PathSystem(Processor):
                             velocity.x = 0.0
                             velocity.y = speed if y > 0.0 else -speed
                             continue
-            if path.ease != "linear":
-                _ease(world, entity, path, position)
-            else:
-                velocity.x, velocity.y = _follow(world, entity, path, position, remainder)
+            step = _follow if path.ease == "linear" else _ease
+            velocity.x, velocity.y = step(world, entity, path, position, remainder)
 
 
 class _Way(NamedTuple):
@@ -91,41 +89,36 @@ def _follow(world: World, entity: int, path: Path, position: Position, remainder
     return 0.0, 0.0
 
 
-def _ease(world: World, entity: int, path: Path, position: Position) -> None:
-    """Set the velocity towards the next point by the path's easing; if this tick reaches it, choose the next."""
+def _ease(world: World, entity: int, path: Path, position: Position, remainder: Remainder) -> tuple[float, float]:
+    """Return the velocity (px/s) towards the next point by the path's easing; if this tick reaches it, choose the next.
+
+    A solid ends exactly where the easing puts it, wherever it is now. An actor moves by the difference between two such
+    places; if something has stopped, pushed or carried the actor, it does not catch up.
+    """
     x, y = path.start = path.start or (position.x, position.y)
-    velocity, now = world.get(entity, Velocity), world.clock.now(entity)
-    velocity.x = velocity.y = 0.0
+    now = world.clock.now(entity)
     if not _goes(world, entity, path, position) or path.goal >= len(path.points) or not path.speed:
-        return
+        return 0.0, 0.0
     if path.leg is None:
         path.leg, path.since = (position.x - x, position.y - y), now
     (from_x, from_y), (to_x, to_y) = path.leg, path.points[path.goal]
     dx, dy = to_x - from_x, to_y - from_y
     span = max(ceil(sqrt(dx * dx + dy * dy) / (path.speed * world.dt) - 1e-3), 1)
-    before, after = (
-        (x + from_x + dx * share, y + from_y + dy * share)
-        for share in (eased(path.ease, (now - path.since + tick) / span) for tick in (0, 1))
-    )
-    _arrive(world, entity, before, after)
-    if now - path.since + 1 >= span:
+
+    def place(ticks: int) -> tuple[float, float]:
+        share = eased(path.ease, ticks / span)
+        return x + from_x + dx * share, y + from_y + dy * share
+
+    age = now - path.since + 1
+    if world.has(entity, Solid):
+        before_x, before_y = position.x + remainder.x, position.y + remainder.y
+    else:
+        before_x, before_y = place(age - 1)
+    after_x, after_y = place(age)
+    if age >= span:
         path.leg, path.since = (to_x, to_y), now + 1
         _head_for_next(path)
-
-
-def _arrive(world: World, entity: int, before: tuple[float, float], after: tuple[float, float]) -> None:
-    """Set the velocity so that this tick brings the entity from the place `before` to the place `after`, in world px.
-
-    A solid ends exactly at `after`, wherever it is now. An actor moves by the difference between the two places; if
-    something has stopped, pushed or carried the actor, it does not catch up.
-    """
-    parts = world.entities.by_class(entity)
-    velocity = parts[Velocity]
-    (x, y), (to_x, to_y) = before, after
-    if Solid in parts:
-        position, remainder = parts[Position], parts[Remainder]
-        x, y = position.x + remainder.x, position.y + remainder.y
-    velocity.x, velocity.y = (to_x - x) / world.dt, (to_y - y) / world.dt
+    return (after_x - before_x) / world.dt, (after_y - before_y) / world.dt
 
 
 def _goes(world: World, entity: int, path: Path, position: Position) -> bool:
