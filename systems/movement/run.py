@@ -16,7 +16,9 @@ class RunSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (run, intent, velocity, footing) in world.actors(Run, Intent, Velocity, Footing):
-            if velocity.x and velocity.x == run.top_speed * intent.x:  # a shortcut: paced() keeps the top speed
+            target = run.top_speed * intent.x
+            if velocity.x == target:  # a shortcut: paced() keeps the top speed, and makes no stand of -0.0
+                velocity.x = target
                 continue
             duck = world.try_get(entity, Duck)
             if ability_of(world, entity) or (duck is not None and duck.on and footing.on):
