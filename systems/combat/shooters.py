@@ -71,8 +71,7 @@ def _warn(world: World, entity: int, shooter: Shooter, left: int) -> None:
     """
     is_soon = not shooter.button and 0 < left <= world.ticks(shooter.warning)  # a press of a button cannot be foreseen
     warns = is_soon and is_loaded(world, entity, shooter) and _has_target(world, entity, shooter)
-    aim = world.try_get(entity, Aim)
-    if warns and aim is not None and aim.turns:
+    if warns and (aim := world.try_get(entity, Aim)) is not None and aim.turns:
         _turn(world, entity, *_way(world, entity, _target(world, entity, shooter, aim)))
     known = world.try_get(entity, Pose)
     shown = "" if known is None else known.name
