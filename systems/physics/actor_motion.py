@@ -11,7 +11,11 @@ class ActorMotionSystem(Processor):
     """
 
     def process(self, world: World) -> None:
-        for _, (contacts,) in world.each(Contacts):
+        for contacts in world.entities.cached(_all_contacts, world):
             if contacts.hits:
                 contacts.hits.clear()
         world.physics.move_actors()
+
+
+def _all_contacts(world: World) -> list[Contacts]:
+    return [contacts for _, (contacts,) in world.each(Contacts)]
