@@ -35,7 +35,7 @@ class Paths:
         self._moment = 0  # number of the last segment; never reset, so that no number is used twice
         self._joint = 0  # how many joint moves are under way, one within the other
         self._in_tick = False
-        self._moved: list[Body] = []
+        self._begun: list[list[Segment]] = []  # the paths that are to be cleared at the end of the tick
 
     def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
         """Record the paths of the bodies that have a component of `kinds`, from now to end_tick()."""
@@ -48,10 +48,9 @@ class Paths:
     def end_tick(self) -> None:
         """Forget all paths."""
         self._in_tick, self.longest = False, 0
-        for body in self._moved:
-            if body.path is not None:
-                body.path.clear()
-        self._moved.clear()
+        for path in self._begun:
+            path.clear()
+        self._begun.clear()
 
     def watch(self, body: Body) -> None:
         """Record the body's path from now on if the body has a component of `kinds`; otherwise, do not record it."""
@@ -94,7 +93,7 @@ class Paths:
         if path:
             length += _length(body)
         else:
-            self._moved.append(body)
+            self._begun.append(path)
         if length > self.longest:
             self.longest = length
         if self._joint:
