@@ -303,7 +303,7 @@ class FreeSpace(Space):
     def supports(self, box: Box, dx: int = 0, dy: int = 0) -> bool:
         if not dy and type(box) is FreeBox:
             left = box.left + dx
-            if box.floor_from <= left <= box.floor_to and box.x_from <= left <= box.x_to:
+            if box.floor_from <= left <= box.floor_to and (not dx or box.x_from <= left <= box.x_to):
                 return True
             if not dx and box.kind == SOLID and box.grid is None and box.bottom - box.top > 1 and not self.layered:
                 return box.sectors is not None or super().supports(box)  # the query finds the solid itself
