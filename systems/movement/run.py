@@ -17,8 +17,8 @@ class RunSystem(Processor):
     def process(self, world: World) -> None:
         for entity, (run, intent, velocity, footing) in world.actors(Run, Intent, Velocity, Footing):
             target = run.top_speed * intent.x
-            if velocity.x == target:  # a shortcut: paced() keeps the top speed, and makes no stand of -0.0
-                velocity.x = target
+            if velocity.x == target:  # a shortcut: paced() would keep it
+                velocity.x = target  # 0.0 in place of -0.0
                 continue
             duck = world.try_get(entity, Duck)
             if ability_of(world, entity) or (duck is not None and duck.on and footing.on):
