@@ -118,6 +118,8 @@ class FastMotion(Motion):
                 ):
                     continue
                 position, velocity, remainder = body.position, body.velocity, body.remainder
+            if not (velocity.x or velocity.y or remainder.x or remainder.y):
+                continue
             x = remainder.x + velocity.x * dt
             y = remainder.y + velocity.y * dt
             # Alone in its region, it has only to stay there: the ends are whole px, so that it does after rounding, too
@@ -210,11 +212,11 @@ class FastMotion(Motion):
             yield row
 
     def _rows(self, kinds: type_key, also: type_key, without: type_key) -> tuple[list[FreeBox], dict[FreeBox, Row]]:
-        bodies, entities, actors = self.bodies, self.bodies.entities, self.bodies.actors
+        bodies, entities = self.bodies, self.bodies.entities
         key, composition = (kinds, also, without), entities.composition()
         kept = self._airborne.get(key)
-        if kept is None or kept[1] is not composition or kept[2] is not actors:
-            stamp = entities.stamp(kinds + also + without)
+        if kept is None or kept[1] is not composition:
+            actors, stamp = bodies.actors, entities.stamp(kinds + also + without)
             boxes: list[FreeBox] = []
             rows: dict[FreeBox, Row] = {}
             if kept is not None and kept[0] == stamp and kept[2] is actors:
