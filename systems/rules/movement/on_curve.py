@@ -44,11 +44,11 @@ def follow_curves(world: World, those: Iterable[OnCurve]) -> None:
         if curve.start is None:
             curve.start, curve.began = (position.x, position.y), now
         age = now - curve.began
-        x, y = curve.start[0] - first[0], curve.start[1] - first[1]  # the centre or pivot
-        dx, dy = point((age + 1) % turn)
+        to_x, to_y = point((age + 1) % turn)
         if remainder is None:
-            before = point(age % turn)
-            from_x, from_y = x + before[0], y + before[1]
+            from_x, from_y = point(age % turn)
         else:
+            x, y = curve.start[0] - first[0], curve.start[1] - first[1]  # the centre or pivot
+            to_x, to_y = x + to_x, y + to_y
             from_x, from_y = position.x + remainder.x, position.y + remainder.y
-        velocity.x, velocity.y = (x + dx - from_x) / dt, (y + dy - from_y) / dt
+        velocity.x, velocity.y = (to_x - from_x) / dt, (to_y - from_y) / dt
