@@ -18,7 +18,7 @@ class RunSystem(Processor):
         for entity, (run, intent, velocity, footing) in world.actors(Run, Intent, Velocity, Footing):
             target = run.top_speed * intent.x
             if velocity.x == target:  # a shortcut: paced() would keep it
-                velocity.x = target  # 0.0 in place of -0.0
+                velocity.x = target or 0.0  # never -0.0, which equals 0.0 and has another hash
                 continue
             duck = world.try_get(entity, Duck)
             if ability_of(world, entity) or (duck is not None and duck.on and footing.on):

@@ -31,6 +31,11 @@ def test_letting_go_it_comes_to_rest(room: partial[Room]) -> None:
     assert speeds(room, GROUND, "", 3, start=50) == [30, 10, 0]
 
 
+def test_at_rest_it_has_no_negative_zero(room: partial[Room]) -> None:
+    """It equals 0, but has another hash."""
+    assert str(speeds(room, GROUND, "", 1, start=-0.0)) == str([0.0])
+
+
 def test_in_the_air_all_that_is_slower(room: partial[Room]) -> None:
     assert speeds(room, AIR, "right", 2) == [13, 26]
 
