@@ -18,8 +18,7 @@ class RespawnSystem(Processor):
     def process(self, world: World) -> None:
         _, bottom = world.scene.size
         for entity, respawn, position, collider in world.entities.cached(_mortal, world):
-            top = position.y + collider.y
-            if top <= bottom and top + collider.height >= 0:  # in the level, as most are
+            if -collider.height <= position.y + collider.y <= bottom:  # in the level, as most are
                 continue
             if not world.alive(entity):  # removed by the death of another
                 continue
