@@ -18,7 +18,7 @@ def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None
     With `ages=False`, as in a freeze, remembered presses do not grow older, and a press in this tick still counts as
     new in the next tick for which `ages` is True.
     """
-    held = tuple(sorted(actions)) if len(actions) > 1 else tuple(actions)
+    held = tuple(sorted(actions))
     if intent.actual is not None:
         held = _with_missed(intent, held)
     intent.x = ("right" in held) - ("left" in held)
