@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TypeVar
+from typing import overload
 
 from ecs_platformer.errors import InvalidValueError, nearest, shown
 from ecs_platformer.media.art import autotile, nine_slice, variation
@@ -18,8 +18,6 @@ from ecs_platformer.media.art.outside import Rim, rim
 from ecs_platformer.media.art.painted import PaintedLayer, PaintedTile, painted_cells, posed
 from ecs_platformer.media.art.sprites import SpriteSpec
 from ecs_platformer.media.art.transform import Placed, Transformation, TransformCache
-
-Drawn = TypeVar("Drawn", Image, LazyImage)
 
 
 class Art:
@@ -72,9 +70,14 @@ class Art:
         return found
 
     @cached_property
+    def resizable(self) -> frozenset[str]:
+        """The names of the sprites that are resizable."""
+        return frozenset(filter(self.is_resizable, self.sprites))
+
+    @cached_property
     def patches(self) -> frozenset[str]:
         """The names of the sprites that are resizable, and so are all of their poses."""
-        fixed = {one for name in self.sprites if not self.is_resizable(name) for one in _with_posed(name)}
+        fixed = {one for name in self.sprites.keys() - self.resizable for one in _with_posed(name)}
         return frozenset(self.sprites.keys() - fixed)
 
     def is_resizable(self, name: str) -> bool:
@@ -169,7 +172,11 @@ class Art:
     def recolored(self, image: Image, color: str, other: str) -> Image:
         return image if color == other else self._recolored(image, rgba(color), rgba(other))
 
-    def glowing(self, image: Drawn, glow: int) -> Drawn:
+    @overload
+    def glowing(self, image: Image, glow: int) -> Image: ...
+    @overload
+    def glowing(self, image: LazyImage, glow: int) -> LazyImage: ...
+    def glowing(self, image: Image | LazyImage, glow: int) -> Image | LazyImage:
         """Return the image with px that are at least as bright as `glow`, 0 to light.FULL, in the dark."""
         if not glow:
             return image
