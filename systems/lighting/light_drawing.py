@@ -1,22 +1,14 @@
-from typing import NamedTuple
-
 from esper import Processor
 
 from components import Checkpoint, Collider, Darkness, Light, Position, Room
 from ecs_platformer import Frame, World
 from ecs_platformer.media.art.colors import rgba
 from ecs_platformer.media.drawing.light import FULL, MAX_RADIUS, MAX_STRENGTH, Glow, Lighting
+from systems.rules.visuals.middle import middle_of
 
 FINE = 256  # a random number has this many steps to either side
 
-
-class Lamp(NamedTuple):
-    entity: int
-    light: Light
-    reach: int  # px, its radius with the most flicker
-    position: Position
-    box: Collider | None
-    checkpoint: Checkpoint | None
+Lamp = tuple[int, Light, Position, Collider | None, Checkpoint | None]
 
 
 class LightDrawingSystem(Processor):
@@ -58,36 +50,29 @@ def _shares(world: World, frame: Frame) -> dict[int, int]:
 
 def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     """Return the lights that may reach into the view."""
-    (left, top), margin, width, height = frame.camera, frame.margin, frame.width, frame.height
+    left, top, right, bottom = frame.region
     found: list[Glow] = []
-    lamps = world.entities.cached_until_changed(_lamps, world, (Light, "radius", "flicker"))
-    for entity, light, reach, position, box, checkpoint in lamps:
-        far = reach + margin
-        x, y = position.x + light.x - left, position.y + light.y - top
-        if box is not None:  # as in middle_of(), which would take longer
-            x, y = x + box.x + box.width // 2, y + box.y + box.height // 2
-        # Most are too far away: `reach` tells so before a flicker is asked for
-        if not (-far < x < width + far and -far < y < height + far):
-            continue
+    for entity, light, position, box, checkpoint in world.entities.cached(_lamps, world):
+        x, y = middle_of(position, box)
+        x, y = x + light.x, y + light.y
+        reach = light.radius + light.flicker  # at most
+        if not (left - reach < x < right + reach and top - reach < y < bottom + reach):
+            continue  # as most are
         if (box is not None and not box.enabled) or (checkpoint is not None and not checkpoint.on):
             continue
         flicker = _flicker(world, entity, light) if light.flicker else 0
         radius = min(max(light.radius + flicker, 1), MAX_RADIUS)
         strength = min(max(round(FULL * light.strength), 0), MAX_STRENGTH)
-        found.append(Glow(x, y, radius, strength))
+        found.append(Glow(x - frame.camera[0], y - frame.camera[1], radius, strength))
     return tuple(found)
 
 
 def _lamps(world: World) -> list[Lamp]:
-    """Return each Light with what _glows() asks of it. Reads `radius` and `flicker`, for `reach`; the rest is live."""
+    """Return each Light, with the components that decide where and whether it shines."""
     return [
-        Lamp(entity, light, _reach(light), position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
+        (entity, light, position, world.try_get(entity, Collider), world.try_get(entity, Checkpoint))
         for entity, (light, position) in world.entities.each(Light, Position)
     ]
-
-
-def _reach(light: Light) -> int:
-    return min(max(light.radius + abs(light.flicker), 1), MAX_RADIUS)
 
 
 def _flicker(world: World, entity: int, light: Light) -> int:
