@@ -50,7 +50,7 @@ def _shares(world: World, frame: Frame) -> dict[int, int]:
 
 def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
     """Return the lights that may reach into the view."""
-    left, top, right, bottom = frame.region
+    (camera_x, camera_y), (left, top, right, bottom) = frame.camera, frame.region
     found: list[Glow] = []
     for entity, light, position, box, checkpoint in world.entities.cached(_lamps, world):
         x, y = middle_of(position, box)
@@ -63,7 +63,7 @@ def _glows(world: World, frame: Frame) -> tuple[Glow, ...]:
         flicker = _flicker(world, entity, light) if light.flicker else 0
         radius = min(max(light.radius + flicker, 1), MAX_RADIUS)
         strength = min(max(round(FULL * light.strength), 0), MAX_STRENGTH)
-        found.append(Glow(x - frame.camera[0], y - frame.camera[1], radius, strength))
+        found.append(Glow(x - camera_x, y - camera_y, radius, strength))
     return tuple(found)
 
 
