@@ -10,12 +10,14 @@ def is_in_room(world: World, place: Position) -> bool:
 
     While the camera slides into a room, the player is in none.
     """
-    around = [
-        room
-        for room, _ in world.entities.each(Room, Position, Collider)
-        if lies_in(world.space.bounds(room), place.x, place.y)
-    ]
-    if not around:
-        return True
     entered = [current for _, (_, current) in world.entities.each(Player, CurrentRoom) if current.room]
-    return not entered or any(current.room in around and current.due <= world.tick for current in entered)
+    if not entered:
+        return True
+    current_rooms = [current.room for current in entered if current.due <= world.tick]
+    if any(world.has(room, Room, Position, Collider) and _holds(world, room, place) for room in current_rooms):
+        return True
+    return not any(_holds(world, room, place) for room, _ in world.entities.each(Room, Position, Collider))
+
+
+def _holds(world: World, room: int, place: Position) -> bool:
+    return lies_in(world.space.bounds(room), place.x, place.y)
