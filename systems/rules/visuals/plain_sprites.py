@@ -23,7 +23,7 @@ def draw_plain(
 ) -> Iterator[Row]:
     """Draw the plain sprites, and yield each of the others at its turn, as what is drawn later covers it.
 
-    What is in `special` is not plain. What is in `mirrored` faces left; `glows` tells how bright it is in the dark.
+    What is in `special` is not plain; what is in `mirrored` faces left; `glows` has how bright an image is in the dark.
     """
     (left, top), (leftmost, highest, rightmost, lowest) = frame.camera, frame.region
     art, rows, images = world.art, frame.rows, world.entities.cached(_PlainImages, world)
