@@ -1,10 +1,11 @@
 from esper import Processor
 
-from components import Position, Timeline
+from components import Brain, Position, Timeline
 from ecs_platformer import World
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.due_timelines import each_due
 from systems.rules.scripting.timeline_steps import begin, enter, over, point_to, repeats, steps_of
+from systems.rules.senses.ledge_probe import note_floor
 
 
 class TimelinesSystem(Processor):
@@ -18,14 +19,19 @@ class TimelinesSystem(Processor):
     run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:
+        for entity, brain in world.entities.cached(_brains, world):
+            note_floor(world, entity, brain)
         for entity, line in each_due(world):
             if not line.entered:
                 _start(world, entity, line)
             if line.states or line.started:
                 _change_state(world, entity, line)
             _run_steps(world, entity, line)
-            if world.alive(entity):
-                line.started, line.asked = False, ""
+            line.started, line.asked = False, ""
+
+
+def _brains(world: World) -> list[tuple[int, Brain]]:
+    return [(entity, brain) for entity, (_, brain) in world.each(Timeline, Brain)]
 
 
 def _start(world: World, entity: int, line: Timeline) -> None:

@@ -1,4 +1,4 @@
-"""What conditions compare with the tick before: of those that `remember`, the Timeline keeps it from tick to tick."""
+"""What conditions compare with the tick before: a Timeline with one that `remembers` keeps it from tick to tick."""
 
 from collections.abc import Iterator
 
@@ -16,18 +16,16 @@ def remember(world: World, entity: int, line: Timeline) -> None:
     line.ran = world.clock.now(0)
 
 
-def remembers(world: World, line: Timeline) -> bool:
-    """Return True if one of its conditions compares ticks, or any test of a Trigger does, as that may be about it."""
-    return world.entities.cached(_a_trigger_remembers, world) or any(map(_compares_ticks, _conditions(line)))
+def those_that_remember(world: World) -> frozenset[int]:
+    """Return those with such a condition; or all, if a test of a Trigger has one, as it may be about any of them."""
+    rules, lines = rule_files("conditions"), world.each(Timeline)
+    tests = [test for _, (trigger,) in world.entities.each(Trigger) for test in trigger.when]
+    if any(_remembers(rules[test["holds" if "holds" in test else "fails"]]) for test in tests):
+        return frozenset(entity for entity, _ in lines)
+    return frozenset(entity for entity, (line,) in lines if any(map(_remembers, _conditions(line))))
 
 
-def _a_trigger_remembers(world: World) -> bool:
-    rules = rule_files("conditions")
-    tests = (test for _, (trigger,) in world.entities.each(Trigger) for test in trigger.when)
-    return any(_compares_ticks(rules[test["holds" if "holds" in test else "fails"]]) for test in tests)
-
-
-def _compares_ticks(rule: RuleFile) -> bool:
+def _remembers(rule: RuleFile) -> bool:
     return getattr(rule.fields, "remembers", False)
 
 

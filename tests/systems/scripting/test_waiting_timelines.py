@@ -7,11 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from esper import Processor
 
-from components import Attached, Collider, Facing, Player, Position, Remainder, Rider, Solid, Tag, Timeline
+from components import Attached, Collider, Facing, Player, Position, Remainder, Rider, Solid, Tag, Timeline, Trigger
 from ecs_platformer import World
-from ecs_platformer.world.snapshot import Snapshot
+from systems.rules.scripting.due_timelines import NO_WAIT, Wait
 
 FAR = 4000  # px; many sectors
 SYSTEMS = ["time_scale", "timelines", "movers", "solid_motion", "actor_motion"]
@@ -132,6 +131,17 @@ def test_what_is_remembered_from_tick_to_tick_is_so_during_a_wait() -> None:
         assert world.level.count("n") == lands
 
 
+def test_a_trigger_that_is_given_a_test_of_the_tick_before_makes_those_that_wait_remember() -> None:
+    world = trap({"wait": 3600.0})
+    line, trigger = world.get(world.named("it"), Timeline), Trigger("timer")
+    world.create(trigger)
+    world.step()
+    assert line.ran == 0
+    trigger.when = ({"holds": "hurt", "about": "it"},)
+    world.step()
+    assert line.ran == world.tick
+
+
 @pytest.mark.parametrize("first", [{"count": "phase", "add": 2}, {"wait": 0.05}], ids=["its own", "of the level"])
 def test_a_wait_for_a_count_ends_with_it_also_in_a_state_that_is_entered_with_it(first: dict[str, Any]) -> None:
     """It also compares ticks, as it could be dazed."""
@@ -150,16 +160,6 @@ def test_a_wait_for_a_count_ends_with_it_also_in_a_state_that_is_entered_with_it
         world.level.add_count("phase", 2)
         world.step()
     assert world.level.count("n") == 1
-
-
-class EachTick(Processor):
-    """Gives each Timeline equal steps that are others, so that no wait is known."""
-
-    before = "timelines"
-
-    def process(self, world: World) -> None:
-        for _, (line,) in world.each(Timeline):
-            line.steps = (*line.steps,)
 
 
 STEPS: list[dict[str, Any]] = [
@@ -181,9 +181,9 @@ def states_of(steps: tuple[dict[str, Any], ...], chance: Random) -> dict[str, An
     }
 
 
-def story(seed: int, *extra: type[Processor]) -> list[Snapshot]:
+def story(seed: int) -> list[tuple[Any, ...]]:
     chance = Random(seed)
-    world = World([*extra, *SYSTEMS])
+    world = World(SYSTEMS)
     for number in range(8):
         steps = tuple(chance.sample(STEPS, 4))
         body = (Position(chance.randrange(200), chance.randrange(60)), Collider(8, 8))
@@ -191,22 +191,28 @@ def story(seed: int, *extra: type[Processor]) -> list[Snapshot]:
         line = Timeline(states=states_of(steps, chance)) if chance.random() < 0.3 else Timeline(steps)
         world.create(*body, *kind, line, name="other" if not number else None)
     hero = world.spawn("hero", Position=(0, 0))
-    found: list[Snapshot] = []
+    found: list[tuple[Any, ...]] = []
     for _ in range(150):
         if chance.random() < 0.2:
             world.get(hero, Position).x = chance.randrange(200)
         if chance.random() < 0.02:
             world.create(Position(chance.randrange(200), 20), Collider(4, 4), Remainder())
         world.step()
-        found.append(world.snapshot())
+        now = world.snapshot()
+        found.append((now.entities, now.rng, now.story))
     return found
+
+
+def no_wait(world: World, entity: int, line: Timeline) -> Wait:
+    return NO_WAIT
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
-def test_left_alone_or_looked_at_in_each_tick_they_do_the_same(seed: int) -> None:
-    seen = [[(one.entities, one.rng, one.story) for one in told] for told in (story(seed), story(seed, EachTick))]
-    assert seen[0] == seen[1]
+def test_left_alone_or_run_in_each_tick_they_do_the_same(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = story(seed)
+    monkeypatch.setattr("systems.rules.scripting.due_timelines._wait_of", no_wait)
+    assert story(seed) == alone
 
 
 def test_a_rider_of_a_solid_attached_far_away_ends_the_wait() -> None:
