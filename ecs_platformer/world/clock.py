@@ -128,6 +128,11 @@ class Clock:
         self._add_up_missed()
         self._bodies.sleep(frozenset(self.asleep))
 
+    @property
+    def paused(self) -> frozenset[int]:
+        """The entities that are paused in this tick."""
+        return self._entities.paused
+
     def is_paused(self, entity: int) -> bool:
         """Return True if the entity is paused in this tick."""
         return entity in self._entities.paused

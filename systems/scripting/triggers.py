@@ -21,13 +21,13 @@ class TriggersSystem(Processor):
     follows = (Trigger, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        files, near = rule_files("causes"), Near(world, Trigger)
+        files, near, paused = rule_files("causes"), Near(world, Trigger), world.clock.paused
         for entity, (trigger,) in world.entities.each(Trigger):
             rule = files[trigger.on]
             # Saves time only: a cause with CONTACT in its file needs something near now (+ 1: a touch) or a tick ago
             possible = not rule.contact or trigger.there or entity in near[trigger.by, trigger.reach + 1]
             causes = _causes(world, entity, trigger, rule) if possible else []
-            tick = int(not world.clock.is_paused(entity))  # it reacts at once, but its timers may be slowed
+            tick = entity not in paused  # 1 or 0: it reacts at once, but its timers may be slowed
             trigger.beat += tick
             if trigger.resting:
                 trigger.resting -= tick
