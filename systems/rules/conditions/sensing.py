@@ -160,9 +160,10 @@ def holds_ledge(world: World, entity: int, condition: Ledge, timeline: Timeline)
     brain = world.try_get(entity, Brain)
     if brain is None:
         return False
-    run, side = world.try_get(entity, Run), facing(world, entity)
+    side = facing(world, entity)
     if walks_on(world, entity, brain, side):  # as in most ticks
         return False
+    run = world.try_get(entity, Run)
     if not ledge_ahead(world, entity, brain, run, side, on_ground=True) or not stands(world, entity):
         return False
     left, _, right, _ = world.space.bounds(entity)
