@@ -48,9 +48,10 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
             goes_on = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
             if goes_on:
                 near.look_again()  # as the steps may have moved something
+            # In the same step, a Timeline with NO_WAIT has none still
             if (goes_on or waits.get(entity) is not NO_WAIT) and world.alive(entity):
                 waits[entity] = _wait_of(world, entity, line)
-        if entity in remembering and world.alive(entity):
+        if entity in remembering:
             remember(world, entity, line)
 
 

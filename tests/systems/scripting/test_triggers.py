@@ -347,3 +347,17 @@ def test_landed_holds_once_for_an_entity_with_any_timeline(waits: Any) -> None:
     world.create(Trigger(on="timer", every=1 / 60, once=False, when=when, do=({"count": "n"},)))
     world.step(ticks=60)
     assert world.level.count("n") == 1
+
+
+def test_a_trigger_that_is_paused_reacts_and_its_timers_wait() -> None:
+    world = zone("inside", once=False, delay=0.1)
+    put(world, IN)
+    ((entity, (trigger,)),) = world.each(Trigger)
+    world.step()
+    before = trigger.beat, trigger.due
+    world.clock.begin_tick()
+    world.clock.pause([entity])
+    for number in range(len(ACTING)):
+        world.clock.run_system(number)
+    world.clock.end_tick()
+    assert (trigger.beat, trigger.due) == (before[0], [*before[1], (6, before[1][0][1])])

@@ -97,6 +97,24 @@ def test_a_wait_ends_when_it_is_started_and_when_other_steps_are_given() -> None
     world.get(world.named("it"), Timeline).steps = ({"wait": 0.01}, {"count": "n"})
     world.step()
     assert world.level.count("n") == 1
+    world = World(SYSTEMS)
+    world.create(line := Timeline(states={"a": {"steps": ({"wait": 3600.0},)}}))
+    world.step(ticks=3)
+    line.states = {"a": {"steps": ({"wait": 0.01}, {"count": "n"})}}
+    world.step()
+    assert world.level.count("n") == 1
+
+
+def test_a_player_that_begins_to_keep_a_count_for_itself_waits_for_its_own() -> None:
+    world = trap({"wait": 3600.0})
+    world.level.add_count("1.keys")
+    player, line = Player(), Timeline(({"until": "count", "of": "keys"}, {"count": "n"}), repeat=False)
+    world.create(player, line)
+    world.step(ticks=3)
+    assert world.level.count("n") == 0
+    player.own = ("keys",)
+    world.step()
+    assert world.level.count("n") == 1
 
 
 def test_an_effect_of_one_timeline_ends_the_wait_of_the_next_in_the_same_tick() -> None:
