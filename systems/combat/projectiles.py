@@ -28,13 +28,14 @@ class ProjectilesSystem(Processor):
         for entity, (projectile, _) in world.entities.each(Projectile, Position):
             paused = world.clock.is_paused(entity)
             projectile.age += not paused
-            hazard = world.try_get(entity, Hazard)
+            parts = world.entities.by_class(entity)
+            hazard = parts.get(Hazard)
             struck = hazard is not None and hazard.at > 0 and hazard.at == world.clock.now(entity)
             spent = projectile.spent or (struck and not projectile.pierces)
             if spent or (projectile.lifetime and projectile.age >= world.ticks(projectile.lifetime)):
                 world.cue("fizzle", entity)
                 world.remove(entity)
-            elif not world.has(entity, Velocity):
+            elif Velocity not in parts:
                 _be_picked_up(world, entity, projectile)
             elif projectile.host:
                 _stick(world, entity, projectile)

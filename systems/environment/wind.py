@@ -3,8 +3,8 @@ from esper import Processor
 from components import Collider, Duck, Position, Wind
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
+from systems.rules.senses.contact import inside
 from systems.rules.senses.near import ACTORS
-from systems.rules.senses.selectors import crowd
 
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
 
@@ -23,11 +23,8 @@ class WindSystem(Processor):
         for zone, (wind, *_) in world.space.each_near(ACTORS, Wind, Position, Collider):
             x, y = pushes.get(zone, (0, 0))  # a paused wind pushes nothing
             if x or y:
-                inside = world.space.actors_in(world.space.bounds(zone), excluding=zone)
-                if wind.by != "all":
-                    those = crowd(world, wind.by)
-                    inside = [actor for actor in inside if actor in those]
-                world.physics.move_group([actor for actor in inside if _is_exposed(world, actor, wind)], x, y)
+                blown = [actor for actor in _inside(world, zone, wind.by) if _is_exposed(world, actor, wind)]
+                world.physics.move_group(blown, x, y)
 
 
 def _push(world: World, wind: Wind) -> tuple[int, int]:
@@ -38,6 +35,11 @@ def _push(world: World, wind: Wind) -> tuple[int, int]:
     wind.rest_x -= x
     wind.rest_y -= y
     return x, y
+
+
+def _inside(world: World, zone: int, by: str) -> list[int]:
+    region = world.space.bounds(zone)
+    return world.space.actors_in(region, excluding=zone) if by == "all" else inside(world, by, region, excluding=zone)
 
 
 def _is_exposed(world: World, entity: int, wind: Wind) -> bool:
