@@ -50,9 +50,14 @@ class SpringsSystem(Processor):
                     pose(world, entity, "on")
                     if spring.sound:
                         world.cue(spring.sound, entity)
-        for entity, (spring, shown) in world.entities.each(Spring, Pose):  # also where no actor is any more
-            if shown.name and world.clock.now(entity) >= spring.at + world.ticks(SHOWN):
+        # Those that no actor is near any more, too
+        for entity, spring in world.entities.cached_until_changed(_triggered, world, (Pose, "name")):
+            if world.clock.now(entity) >= spring.at + world.ticks(SHOWN):
                 pose(world, entity)
+
+
+def _triggered(world: World) -> list[tuple[int, Spring]]:
+    return [(entity, spring) for entity, (spring, shown) in world.entities.each(Spring, Pose) if shown.name]
 
 
 def _is_ready(world: World, entity: int, spring: Spring) -> bool:
