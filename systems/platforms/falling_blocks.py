@@ -18,21 +18,25 @@ class FallingBlocksSystem(Processor):
     run_if_any = (FallingBlock,)
 
     def process(self, world: World) -> None:
-        active = False
-        for _, (falling, velocity) in world.each(FallingBlock, Velocity):
-            if falling.falls and not falling.on:
+        for falling, velocity in world.entities.cached_until_changed(_let_go, world, (FallingBlock, "on", "falls")):
+            if not falling.on:
                 falling.speed = velocity.y = 0.0
             falling.falls, falling.landed = falling.on, False
-            active = active or falling.on
-        if active:
-            blocks = world.each(FallingBlock, Velocity, Remainder, Position, Collider)
-            fallers = {
-                entity: (falling, velocity, rest) for entity, (falling, velocity, rest, *_) in blocks if falling.on
-            }
-            for down in (1, -1):
-                those = {entity: parts for entity, parts in fallers.items() if world.physics.down(entity) == down}
-                if those:
-                    _fall(world, those, down)
+        fallers = world.entities.cached_until_changed(_fallers, world, (FallingBlock, "on"))
+        for down in (1, -1) if fallers else ():
+            those = {entity: parts for entity, parts in fallers.items() if world.physics.down(entity) == down}
+            if those:
+                _fall(world, those, down)
+
+
+def _let_go(world: World) -> list[tuple[FallingBlock, Velocity]]:
+    """Return the blocks that fall, and those that fell until the last tick."""
+    return [block for _, block in world.each(FallingBlock, Velocity) if block[0].on or block[0].falls]
+
+
+def _fallers(world: World) -> Fallers:
+    blocks = world.each(FallingBlock, Velocity, Remainder, Position, Collider)
+    return {entity: (falling, velocity, rest) for entity, (falling, velocity, rest, *_) in blocks if falling.on}
 
 
 def _fall(world: World, fallers: Fallers, down: int) -> None:
