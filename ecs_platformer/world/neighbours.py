@@ -135,13 +135,14 @@ class Neighbours:
             known = those.beside[box.id] = Beside(sectors, those.sectors, boxes)
         return known.boxes
 
-    def actors_near(self, of: type[Any], kind: type[Any]) -> list[Body]:
-        """Return the actors with the component `kind` that are in a sector of another entity with the component `of`,
-        or right beside one; ids ascending."""
+    def actors_touching(self, of: type[Any], kind: type[Any]) -> list[Body]:
+        """Return the actors with the component `kind` that overlap or touch another entity with the component `of`; ids
+        ascending."""
         key = of, (kind,), 1
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows((kind,)))
-        found = [self._bodies.get(pair.row[0]) for pair in self._pairs_near(known, 1)]
-        return [body for body in found if body is not None and body.is_actor]
+        pairs = self._pairs_near(known, 1)
+        near = [row[0] for row, box, others, own in pairs if box and _any_within(box, others, own, 1)]
+        return [body for body in map(self._bodies.get, near) if body is not None and body.is_actor]
 
     def rows(self, of: type[Any] | None, kinds: type_key, reach: int) -> Iterator[Row]:
         """Iterate over the rows that may be near: see SpatialQueries.each_near()."""

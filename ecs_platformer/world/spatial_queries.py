@@ -303,9 +303,9 @@ class SpatialQueries(RayQueries):
     def riders_by_solid(self, solids: Collection[int], having: type[Any] | None = None) -> dict[int, list[int]]:
         """Return the riders of each of these solids, by the solid's id; solids without riders are left out. If another
         solid is attached to a solid, the riders of the attached solid are not counted for its host. If all of the
-        solids have the component `having`, no rider is asked that is far away from all that have it."""
+        solids have the component `having`, only riders are asked that touch one that has it."""
         self._bodies.sync()
-        bodies = self._bodies.actors if having is None else self._neighbours.actors_near(having, core().Rider)
+        bodies = self._bodies.actors if having is None else self._neighbours.actors_touching(having, core().Rider)
         those = [body for body in bodies if body.rider is not None and body.box.sectors]
         if len(those) > len(solids):
             found = {solid: [one.id for one in riders(self._bodies, self._body(solid))] for solid in solids}

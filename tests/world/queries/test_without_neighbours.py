@@ -40,7 +40,7 @@ class Everything(Neighbours):
     def beside(self, box: Box, kind: type[Any]) -> list[Box]:
         return self.boxes(kind).boxes
 
-    def actors_near(self, of: type[Any], kind: type[Any]) -> list[Body]:
+    def actors_touching(self, of: type[Any], kind: type[Any]) -> list[Body]:
         return self._bodies.actors
 
 
