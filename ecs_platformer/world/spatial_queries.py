@@ -209,10 +209,15 @@ class SpatialQueries(RayQueries):
                 best, found = away, box.id
         return found
 
-    def overlapping(self, entity: int) -> list[int]:
-        """List the other entities that overlap the entity's collider."""
+    def overlapping(self, entity: int, kind: type[Any] | None = None) -> list[int]:
+        """List the other entities that overlap the entity's collider. With `kind`, only those with this component; of an
+        entity with Tiles or a Slope, only what is filled counts then."""
         box = self._body(entity).box
-        return [other.id for other in self._space.overlapping(box.left, box.top, box.right, box.bottom, ANY, entity)]
+        region = box.left, box.top, box.right, box.bottom
+        if kind is None:
+            return [other.id for other in self._space.overlapping(*region, ANY, entity)]
+        found = _overlapping(self._neighbours.beside(box, kind), region, ANY, entity)
+        return found if box.grid is None else [one for one in found if self.intersects(entity, self.bounds(one))]
 
     # Along the paths of bodies in this tick
 

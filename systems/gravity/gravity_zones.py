@@ -37,8 +37,7 @@ def _inside(world: World) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     falling = {entity for kind in FALLING for entity, _ in world.entities.each(kind, Position, Collider)}
     for entity in falling:
-        zones = world.space.query_region(GravityZone, world.space.bounds(entity))
-        zones = [zone for zone in zones if world.space.intersects(entity, world.space.bounds(zone))]
+        zones = world.space.overlapping(entity, GravityZone)
         if zones and (world.entities.is_actor(entity) or _is_wall(world, entity)):
             found[entity] = zones
     return found

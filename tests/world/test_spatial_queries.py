@@ -41,6 +41,16 @@ def test_colliders_are_found_by_kind() -> None:
     assert world.space.colliders_in(region, "actor", excluding=walker) == []
     assert (world.space.solids_in(region), world.space.actors_in(region)) == ([solid], [walker])
     assert world.space.overlapping(walker) == [zone, solid, plank]
+    assert world.space.overlapping(walker, Solid) == [solid, plank]
+    assert world.space.overlapping(walker, Tag) == []
+
+
+def test_what_only_the_gaps_of_tiles_overlap_is_left_out() -> None:
+    world = World([])
+    tiles = body(world, 0, 0, Solid(), Tiles(("#.#",), 8))
+    body(world, 10, 2, Tag(), width=4)
+    end = body(world, 20, 2, Tag(), width=4)
+    assert world.space.overlapping(tiles, Tag) == [end]
 
 
 def test_what_may_overlap_a_region_is_listed_once_with_its_bounds() -> None:
