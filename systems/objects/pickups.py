@@ -26,9 +26,11 @@ class PickupsSystem(Processor):
 
     def process(self, world: World) -> None:
         near = _near_players(world)
-        if not near and {*world.entities.values(Pickup, "by", "taker")} == {("players", 0)}:
-            return  # all wait for players
-        for entity, (pickup, _, _) in world.entities.each(Pickup, Collider, Position):
+        others = world.entities.cached_until_changed(_others, world, (Pickup, "by", "taker"))
+        for entity in sorted({*near, *others}):
+            if not world.has(entity, Pickup, Collider, Position):
+                continue  # the effects of another have removed it
+            pickup = world.get(entity, Pickup)
             if not pickup.taker:
                 by_others = pickup.by != "players"
                 taker = next(iter(visitors(world, entity, pickup.by)), 0) if by_others else near.get(entity, 0)
@@ -41,6 +43,11 @@ class PickupsSystem(Processor):
                 pickup.taker = 0
             elif world.get(pickup.taker, Collider).enabled and not world.clock.is_paused(entity):
                 _follow(world, entity, pickup)
+
+
+def _others(world: World) -> list[int]:
+    """Return the pickups that follow an actor, and those that not only players can take."""
+    return [entity for entity, (pickup,) in world.entities.each(Pickup) if pickup.taker or pickup.by != "players"]
 
 
 def _near_players(world: World) -> dict[int, int]:
