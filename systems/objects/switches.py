@@ -24,9 +24,7 @@ class SwitchesSystem(Processor):
                 _turn(world, entity, switch, 0)
                 near.look_again()  # the effects may have moved something
                 continue
-            # Saves time only: with nothing at most 1 px away, _pressed_by() finds no touch or ride; other causes ask it
-            possible = collider.enabled and (switch.on not in ("touch", "ride") or entity in near[switch.by, 1])
-            by = _pressed_by(world, entity, switch) if possible else []
+            by = _pressed_by(world, entity, switch, near) if collider.enabled else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):
                 _turn(world, entity, switch, by[0] if by else 0)
@@ -56,8 +54,10 @@ def _turns(switch: Switch, pressed_now: bool) -> bool:
     return pressed_now and (switch.again or not switch.on_now)
 
 
-def _pressed_by(world: World, entity: int, switch: Switch) -> list[int]:
+def _pressed_by(world: World, entity: int, switch: Switch, near: Near) -> list[int]:
     """Return the entities that press the switch in this tick, in the way that its `on` says; ids ascending."""
+    if switch.on in ("touch", "ride") and entity not in near[switch.by, 1]:
+        return []  # as nearly always; it saves time only
     if switch.on == "ride":
         return riding(world, entity, switch.by)
     if switch.on == "press":
