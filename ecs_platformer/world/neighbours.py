@@ -6,7 +6,6 @@ come or gone: in most ticks nothing is searched, and only these few pairs of box
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -154,23 +153,25 @@ class Neighbours:
 
     def _iterate(self, key: Asked, known: Known, pairs: list[Pair], reach: int) -> Iterator[Row]:
         bodies, entities = self._bodies, self._entities
-        changes, left = entities.changes, deque(pairs)
+        changes, left = entities.changes, pairs
         far = 2 * bodies.paths.longest + reach
         while left:
-            row, box, others, own = left.popleft()
-            if not (box is None or box.sectors is None or _any_within(box, others, own, far)):
-                continue
-            if changes == entities.changes or entities.is_unchanged(row, key[1]):
-                yield row
-                # The caller may have moved, added or removed something
-                bodies.sync()
-                far = 2 * bodies.paths.longest + reach
-                if entities.kept(key) is not known:
-                    known = self._known_of(key, known.rows)
-                now = self._pairs_near(known, reach)
-                if now is not pairs:  # begin anew, after this row
-                    pairs, last = now, row[0]
-                    left = deque(pair for pair in pairs if pair.row[0] > last)
+            for row, box, others, own in left:
+                if not (box is None or box.sectors is None or _any_within(box, others, own, far)):
+                    continue
+                if changes == entities.changes or entities.is_unchanged(row, key[1]):
+                    yield row
+                    # The caller may have moved, added or removed something
+                    bodies.sync()
+                    far = 2 * bodies.paths.longest + reach
+                    if entities.kept(key) is not known:
+                        known = self._known_of(key, known.rows)
+                    now = self._pairs_near(known, reach)
+                    if now is not pairs:  # begin anew, after this row
+                        pairs, left = now, [pair for pair in now if pair.row[0] > row[0]]
+                        break
+            else:
+                return
 
     def _pairs_near(self, known: Known, reach: int) -> list[Pair]:
         """Return those of the rows that may be near; the same list, as long as nothing has changed."""
