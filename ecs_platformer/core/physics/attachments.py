@@ -17,7 +17,6 @@ from ecs_platformer.core.physics.bodies import (
     Attachment,
     Attachments,
     Bodies,
-    InPlace,
     Link,
     PlainAttachments,
 )
@@ -144,17 +143,13 @@ def _hide(bodies: Bodies, link: Link, *, hidden: bool) -> None:
         bodies.place(bodies[link.entity])
 
 
-# Checks whether follow() has anything to do. In most ticks, it has not; the check takes a twentieth of its time
+# Checks whether follow() has anything to do. In most ticks, it has not
 
 
 def _is_unchanged(bodies: Bodies) -> bool:
-    composition, in_place = bodies.entities.composition(), bodies.in_place
-    if in_place is None or in_place.composition is not composition or in_place.writes != Writes.attached:
-        return False
-    for position, x, y, collider in in_place.hosts:
-        if position.x != x or position.y != y or not collider.enabled:
-            return False
-    return True
+    """Return True if nothing was written since all were in place. Motion does not count what it writes to the Position
+    of a host, but moves what is attached along, and counts what it writes to the Attached."""
+    return bodies.in_place == (bodies.entities.composition(), Writes.attached, Writes.bodies)
 
 
 def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
@@ -162,8 +157,7 @@ def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
     if known is None or known.rows is not rows or known.links is not links:
         found = [_attachment(bodies, entity, attached) for entity, (attached, _) in rows]
         plain, others = _split(found)
-        hosts = dict(zip(plain.hosts, zip(plain.positions, plain.colliders, strict=True), strict=True))
-        known = bodies.attachments = Attachments(rows, links, found, plain, others, [*hosts.values()])
+        known = bodies.attachments = Attachments(rows, links, found, plain, others)
     doubtful = known.others if _are_in_place(known.plain) else known.found
     for attached, host, position, collider, upper, own in doubtful:
         if attached.host != host or not host:
@@ -178,9 +172,7 @@ def _is_in_place(bodies: Bodies, rows: list[Row]) -> bool:
                 return False
         elif own.enabled if own is not None else not attached.hidden:
             return False
-    if all(host == NO_HOST for _, host, *_ in doubtful):  # other attachments depend on more than what InPlace holds
-        places = [(position, position.x, position.y, collider) for position, collider in known.hosts]
-        bodies.in_place = InPlace(bodies.entities.composition(), Writes.attached, places)
+    bodies.in_place = bodies.entities.composition(), Writes.attached, Writes.bodies
     return True
 
 

@@ -52,15 +52,6 @@ class Attachments(NamedTuple):
     found: list[Attachment]
     plain: PlainAttachments
     others: list[Attachment]
-    hosts: list[tuple[Pair, Collider]]  # of the plain ones, each once
-
-
-class InPlace(NamedTuple):
-    """The hosts when all attached entities had last followed them; if no host has changed, no entity needs to move."""
-
-    composition: Composition
-    writes: int  # Writes.attached at that time
-    hosts: list[tuple[Pair, int, int, Collider]]  # of each host: Position, its x and y at that time, Collider
 
 
 class Bodies:
@@ -72,7 +63,8 @@ class Bodies:
         self.space = space
         self.hit_handlers: Sequence[HitHandler] = ()
         self.attaching = False  # True while there may be an Attached; otherwise nothing looks for one
-        self.in_place: InPlace | None = None
+        # The composition, Writes.attached and Writes.bodies when all attached entities had last followed their hosts
+        self.in_place: tuple[Composition, int, int] | None = None
         self.attachments: Attachments | None = None
         self.shifts = Shifts()
         self.paths = Paths()
