@@ -153,8 +153,9 @@ class Neighbours:
 
     def _iterate(self, key: Asked, known: Known, pairs: list[Pair], reach: int) -> Iterator[Row]:
         bodies, entities = self._bodies, self._entities
-        changes, left = entities.changes, pairs
+        changes = entities.changes
         far = 2 * bodies.paths.longest + reach
+        left: list[Pair] = pairs
         while left:
             for row, box, others, own in left:
                 if not (box is None or box.sectors is None or _any_within(box, others, own, far)):

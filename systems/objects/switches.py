@@ -61,12 +61,12 @@ def _pressed_by(world: World, entity: int, switch: Switch, near: Near) -> list[i
     if switch.on == "ride":
         return riding(world, entity, switch.by)
     if switch.on == "press":
-        near = within_reach(world, entity, switch.by, switch.reach)
-        return pressing(world, near, switch.action, held=switch.holds)
+        within = within_reach(world, entity, switch.by, switch.reach)
+        return pressing(world, within, switch.action, held=switch.holds)
     if switch.on == "hit":
         return hitting(world, entity, switch.by)
     touching = beside(world, entity, switch.by) if world.has(entity, Solid) else visitors(world, entity, switch.by)
     if switch.on == "touch":
         return touching
-    near = sorted({*touching, *hitting(world, entity, switch.by)})
-    return [actor for actor in near if ability_of(world, actor) == "dash"]
+    met = sorted({*touching, *hitting(world, entity, switch.by)})
+    return [actor for actor in met if ability_of(world, actor) == "dash"]

@@ -23,7 +23,7 @@ class FallingBlocksSystem(Processor):
                 falling.speed = velocity.y = 0.0
             falling.falls, falling.landed = falling.on, False
         fallers = world.entities.cached_until_changed(_fallers, world, (FallingBlock, "on"))
-        for down in (1, -1) if fallers else ():
+        for down in (1, -1):
             those = {entity: parts for entity, parts in fallers.items() if world.physics.down(entity) == down}
             if those:
                 _fall(world, those, down)
