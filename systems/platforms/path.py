@@ -1,10 +1,10 @@
 from math import ceil, sqrt
-from typing import NamedTuple
 
 from esper import Processor
 
-from components import Collider, Path, Position, Remainder, Solid, Velocity
+from components import Collider, Path, Position, Remainder, Solid
 from ecs_platformer import World
+from systems.rules.movement.straight_legs import go_straight
 from systems.rules.scripting.easing import eased
 
 
@@ -14,57 +14,9 @@ class PathSystem(Processor):
     run_if_any = (Path,)
 
     def process(self, world: World) -> None:
-        read = Path, "points", "speed", "mode", "ease", "start"  # all that _ways() depends on
-        ways = world.entities.cached_until_changed(_ways, world, read)
-        for entity, path, position, remainder, velocity, places, speed, reach in ways:
-            # A shortcut for motion between two points along one axis, as in most ticks of most Paths: it takes less
-            # than half as long as _follow(), with the same result
-            if places:
-                try:
-                    x, y = places[path.goal]
-                except IndexError:
-                    pass  # it has arrived for good
-                else:
-                    x -= position.x
-                    y -= position.y
-                    if not y and not remainder.y:
-                        x -= remainder.x
-                        if x > reach or x < -reach:
-                            velocity.x = speed if x > 0.0 else -speed
-                            velocity.y = 0.0
-                            continue
-                    elif not x and not remainder.x:
-                        y -= remainder.y
-                        if y > reach or y < -reach:
-                            velocity.x = 0.0
-                            velocity.y = speed if y > 0.0 else -speed
-                            continue
+        for entity, path, position, remainder, velocity in go_straight(world):  # all others go straight on
             step = _follow if path.ease == "linear" else _ease
             velocity.x, velocity.y = step(world, entity, path, position, remainder)
-
-
-class _Way(NamedTuple):
-    """What a Path moves, and its points in px of the world: none if eased, `on_ride`, without speed or not begun."""
-
-    entity: int
-    path: Path
-    position: Position
-    remainder: Remainder
-    velocity: Velocity
-    places: list[tuple[int, int]]
-    speed: float
-    reach: float  # px, in a tick
-
-
-def _ways(world: World) -> list[_Way]:
-    found: list[_Way] = []
-    for entity, (path, position, remainder, velocity) in world.each(Path, Position, Remainder, Velocity):
-        places: list[tuple[int, int]] = []
-        if path.start is not None and path.ease == "linear" and path.mode != "on_ride" and path.speed > 0:
-            places = [(path.start[0] + x, path.start[1] + y) for x, y in path.points]
-        speed, reach = float(path.speed), path.speed * world.dt
-        found.append(_Way(entity, path, position, remainder, velocity, places, speed, reach))
-    return found
 
 
 def _follow(world: World, entity: int, path: Path, position: Position, remainder: Remainder) -> tuple[float, float]:
