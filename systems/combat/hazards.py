@@ -1,10 +1,10 @@
 from esper import Processor
 
-from components import Collider, Hazard, Health, Hurtbox, Position, Projectile, Solid, Stomp, Velocity
+from components import Collider, Hazard, Health, Position, Projectile, Solid, Stomp, Velocity
 from ecs_platformer import World
 from ecs_platformer.core.physics.paths import Meeting
 from systems.rules.combat.damage import strike
-from systems.rules.combat.hurtbox import hurtbox_of
+from systems.rules.combat.hurtbox import furthest_hurtbox, hurtbox_of
 from systems.rules.movement.up_and_down import own_side
 from systems.rules.senses.hostility import hostile
 
@@ -24,34 +24,17 @@ class HazardsSystem(Processor):
     def process(self, world: World) -> None:
         strikes: list[Strike] = []
         # Most are far from all Hazards and left out. each_near() measures from Colliders; a Hurtbox may be wider
-        rows = world.space.each_near(Hazard, Health, Position, Collider, reach=_furthest_hurtbox(world))
+        rows = world.space.each_near(Hazard, Health, Position, Collider, reach=furthest_hurtbox(world))
         for entity, (_, position, collider) in rows:
             if collider.enabled:
                 near = _near(world, entity, position)
                 strikes += [(entity, meeting) for meeting in near if _hurts(world, meeting, entity)]
-        if not strikes:
-            return
         victims = _first_victims(world, strikes)
         for entity, meeting in strikes:
             hazard = world.get(meeting.entity, Hazard)
             if victims.get(meeting.entity, entity) == entity:
                 strike(world, entity, hazard.points, meeting.entity, deadly=hazard.deadly)
                 hazard.at = world.clock.now(meeting.entity)
-
-
-def _furthest_hurtbox(world: World) -> int:
-    """Return how far (px) any Hurtbox juts out of its Collider, plus 1 for a touch."""
-    most = 0
-    for box, collider in world.entities.cached(_hurtboxes, world):
-        left, top = collider.x - box.x, collider.y - box.y
-        right = box.x + box.width - (collider.x + collider.width)
-        bottom = box.y + box.height - (collider.y + collider.height)
-        most = max(most, left, top, right, bottom)
-    return most + 1
-
-
-def _hurtboxes(world: World) -> list[tuple[Hurtbox, Collider]]:
-    return [found for _, found in world.entities.each(Hurtbox, Collider)]
 
 
 def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:

@@ -26,8 +26,8 @@ class ProjectilesSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (projectile, _) in world.entities.each(Projectile, Position):
-            paused = world.clock.is_paused(entity)
-            projectile.age += not paused
+            acts = not world.clock.is_paused(entity)
+            projectile.age += acts
             parts = world.entities.by_class(entity)
             hazard = parts.get(Hazard)
             struck = hazard is not None and hazard.at > 0 and hazard.at == world.clock.now(entity)
@@ -39,7 +39,7 @@ class ProjectilesSystem(Processor):
                 _be_picked_up(world, entity, projectile)
             elif projectile.host:
                 _stick(world, entity, projectile)
-            elif not paused and projectile.drop and projectile.age == max(world.ticks(projectile.level), 1):
+            elif acts and projectile.drop and projectile.age == max(world.ticks(projectile.level), 1):
                 world.add(entity, Gravity(acceleration=projectile.drop))
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:

@@ -7,7 +7,8 @@ from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, note_flo
 
 
 class PatrolSystem(Processor):
-    """Makes an entity with Patrol walk where it faces, and turn at walls and at what its fields name."""
+    """Makes an entity with Patrol walk where it faces, and turn at walls; with `ledges`, where its ground ends; with
+    `hazards`, before a Hazard."""
 
     run_if_any = (Patrol,)
 

@@ -18,10 +18,10 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        # Each wind counts its rests, as its pushes must not depend on what is there. Most have no actor near
+        # All count their rests, also with no actor near: their pushes must not depend on where actors are
         pushes = {zone: _push(world, wind) for zone, (wind, *_) in world.each(Wind, Position, Collider)}
         for zone, (wind, *_) in world.space.each_near(ACTORS, Wind, Position, Collider):
-            x, y = pushes.get(zone, (0, 0))  # a paused wind pushes nothing
+            x, y = pushes.get(zone, (0, 0))  # each_near() yields paused ones, too: these push nothing
             if x or y:
                 blown = [actor for actor in _inside(world, zone, wind.by) if _is_exposed(world, actor, wind)]
                 world.physics.move_group(blown, x, y)

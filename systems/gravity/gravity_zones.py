@@ -38,11 +38,12 @@ def _inside(world: World) -> dict[int, list[int]]:
     falling = {entity for kind in FALLING for entity, _ in world.entities.each(kind, Position, Collider)}
     for entity in falling:
         zones = world.space.overlapping(entity, GravityZone)
-        if zones and (world.entities.is_actor(entity) or _is_wall(world, entity)):
+        if zones and (world.entities.is_actor(entity) or _is_whole_solid(world, entity)):
             found[entity] = zones
     return found
 
 
-def _is_wall(world: World, entity: int) -> bool:
+def _is_whole_solid(world: World, entity: int) -> bool:
+    """Return True for a solid that is no one-way."""
     solid = world.try_get(entity, Solid)
     return solid is not None and not solid.one_way

@@ -32,7 +32,7 @@ class SignsSystem(Processor):
         signs = world.entities.cached(FewSigns, world)
         talk = any(world.entities.values(Dialogue, "open_now"))
         nearest = 0 if talk else _nearest(world, signs)
-        for entity, (sign, label, position) in signs.shown_or(nearest):
+        for entity, (sign, label, position) in signs.shown_and(nearest):  # all others are hidden, and stay so
             pages = pages_of_sign(world, sign, label)
             lasts = not nearest and not talk and not world.has(entity, Prompt) and is_in_room(world, position)
             stays = lasts and 0 < sign.ticks < ticks_to_read(world, sign, pages)

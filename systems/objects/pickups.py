@@ -32,8 +32,8 @@ class PickupsSystem(Processor):
                 continue  # the effects of another have removed it
             pickup = world.get(entity, Pickup)
             if not pickup.taker:
-                by_others = pickup.by != "players"
-                taker = next(iter(visitors(world, entity, pickup.by)), 0) if by_others else near.get(entity, 0)
+                by = pickup.by
+                taker = near.get(entity, 0) if by == "players" else next(iter(visitors(world, entity, by)), 0)
                 if taker and pickup.safe:
                     join(world, entity, pickup, taker)
                     pickup.taker, pickup.stood = taker, 0

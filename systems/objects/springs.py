@@ -50,7 +50,7 @@ class SpringsSystem(Processor):
                     pose(world, entity, "on")
                     if spring.sound:
                         world.cue(spring.sound, entity)
-        # Those that no actor is near any more, too
+        # In a loop of its own, as the pose ends also where no actor is near any more
         for entity, spring in world.entities.cached_until_changed(_triggered, world, (Pose, "name")):
             if world.clock.now(entity) >= spring.at + world.ticks(SHOWN):
                 pose(world, entity)

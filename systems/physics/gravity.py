@@ -22,11 +22,10 @@ class GravitySystem(Processor):
         ):
             if active is not None and active.by:
                 continue
-            acceleration = gravity.acceleration
-            if jump is not None and (arc := arc_of(jump, run, dt)) is not None:
-                if world.get(entity, JumpRequest).at == world.clock.now(entity):
-                    continue  # it moves at the speed of its take-off first
-                acceleration = arc[1]
+            arc = None if jump is None else arc_of(jump, run, dt)
+            if arc is not None and world.get(entity, JumpRequest).at == world.clock.now(entity):
+                continue  # it moves at the speed of its take-off first
+            acceleration = gravity.acceleration if arc is None else arc[1]
             down = 1 if upside_down is None else -1
             falls, terminal, change = velocity.y * down, gravity.terminal, acceleration * dt
             velocity.y = (falls + change if falls + change < terminal else approach(falls, terminal, change)) * down

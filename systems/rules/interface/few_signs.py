@@ -24,7 +24,7 @@ class FewSigns:
         self._signs = [sign for _, (sign, _, _) in self._rows]
         self._positions = [position for _, (_, _, position) in self._rows]
 
-    def shown_or(self, nearest: int) -> Iterable[Row]:
+    def shown_and(self, nearest: int) -> Iterable[Row]:
         """Return the Signs that are shown, and the nearest, which may be about to be (0: there is none)."""
         shown = [*map(TICKS, self._signs)]  # 0: hidden
         if nearest:

@@ -1,11 +1,13 @@
+"""What is near. It only saves time, by leaving out what is far: each rule still asks what was really met."""
+
 from collections.abc import Container
 from typing import Any
 
 from components import Collider, Player, Position, Remainder, Tag
 from ecs_platformer import World
 
-OF_ACTORS = Remainder  # what each actor has, and most else has not
-ACTORS = None  # asked for in place of a component
+OF_ACTORS = Remainder  # where a component is asked for: each actor has it, and most else has not
+ACTORS = None  # where None may stand in place of a component: all actors
 CROWDS = {"players": Player, "all": ACTORS}  # what all that a crowd selects have in common
 
 
