@@ -30,17 +30,17 @@ OUT_OF_REACH = 1 << 80  # half px, squared; further than anything in the world
 class ChaseSystem(Processor):
     """Makes entities with Chase come to a target within `range`, and give up beyond `leash`.
 
-    They run, jump and climb; with `detours`, they never wait, and leave their ground for a target straight below.
-    Entities with Roam come straight on, up and down as well.
+    They run, jump and climb; with `detours`, they never wait above or below the target, and leave their ground for one
+    straight below. Entities with Roam come straight on, up and down as well.
     """
 
     run_if_any = (Chase,)
 
     def process(self, world: World) -> None:
-        near_some, hides = Near(world, Chase), _any_player_hides(world)
+        near_some = Near(world, Chase)
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
             on_ground = chase.ledges and note_floor(world, entity, brain)
-            chase.after = _target(world, entity, chase, near_some, hides)
+            chase.after = _target(world, entity, chase, near_some)
             if brain.led or not chase.after:
                 continue
             brain.led = True
@@ -70,23 +70,17 @@ class ChaseSystem(Processor):
                 want(brain, ("jump",))
 
 
-def _target(world: World, entity: int, chase: Chase, near_some: Near, hides: bool) -> int:
+def _target(world: World, entity: int, chase: Chase, near_some: Near) -> int:
     """Return the entity to chase: the current target while it is within the leash, else the nearest in range, or 0."""
     if chase.after and _distance(world, entity, chase.after) <= 4 * chase.leash * chase.leash:
         return chase.after
-    # Saves time only: mostly, no player is in range. A Near does not tell what is near a player that hides
-    if not (chase.target or hides or entity in near_some["players", chase.range]):
+    # Saves time only: mostly, no player is in range
+    if not (chase.target or entity in near_some["players", chase.range]):
         return 0
     candidates = targets(world, entity, 0, chase.target) if chase.target else world.entities.cached(_players, world)
     distances = [(_distance(world, entity, other), other) for other in candidates if other != entity]
     distance, nearest = min(distances, default=(OUT_OF_REACH, 0))
     return nearest if distance <= 4 * chase.range * chase.range else 0
-
-
-def _any_player_hides(world: World) -> bool:
-    """Return True if a player's collider is disabled or empty, so that nothing is seen to be near it."""
-    colliders = (collider for _, (_, collider) in world.entities.each(Player, Collider))
-    return not all(one.enabled and one.width > 0 and one.height > 0 for one in colliders)
 
 
 def _players(world: World) -> list[int]:

@@ -29,7 +29,7 @@ class SignsSystem(Processor):
         self._known: dict[str, int] = {}  # text → tick in which it was typed to its end, also before a restart
 
     def process(self, world: World) -> None:
-        signs = world.entities.cached(FewSigns, world)
+        signs = world.entities.cached(FewSigns, world)  # holds all, and finds the few that matter
         talk = any(world.entities.values(Dialogue, "open_now"))
         nearest = 0 if talk else _nearest(world, signs)
         for entity, (sign, label, position) in signs.shown_and(nearest):  # all others are hidden, and stay so

@@ -14,7 +14,7 @@ class PathSystem(Processor):
     run_if_any = (Path,)
 
     def process(self, world: World) -> None:
-        for entity, path, position, remainder, velocity in go_straight(world):  # all others go straight on
+        for entity, path, position, remainder, velocity in go_straight(world):  # what goes straight on is done
             step = _follow if path.ease == "linear" else _ease
             velocity.x, velocity.y = step(world, entity, path, position, remainder)
 

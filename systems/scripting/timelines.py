@@ -11,15 +11,15 @@ from systems.rules.senses.ledge_probe import note_floor
 class TimelinesSystem(Processor):
     """Changes the state of each Timeline if a condition says so, then runs steps up to the first that takes time.
 
-    It leaves out those that only wait for a time, a contact or a count (due_timelines.py). This changes no result: a
-    step or condition that does not say what it waits for is run in each tick. The system runs before the abilities. For
-    a step that moves the entity, the system `movers` sets the velocity.
+    each_due() leaves out those that only wait for a time, a contact or a count, and stores what conditions compare with
+    the tick before. This changes no result: a step or condition that does not say what it waits for is run in each
+    tick. The system runs before the abilities. For a step that moves the entity, the system `movers` sets the velocity.
     """
 
     run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:
-        for entity, brain in world.entities.cached(_brains, world):
+        for entity, brain in world.entities.cached(_brains, world):  # also while they wait
             note_floor(world, entity, brain)
         for entity, line in each_due(world):
             if not line.entered:

@@ -65,6 +65,7 @@ class DrawingSystem(Processor):
         mirrored = {entity for entity, facing in having(Facing) if facing.x < 0}
         slowed = world.clock.paused_ticks  # these were paused in some ticks: their animations stood still
         upside_down = {entity for entity, _ in having(UpsideDown)}
+        # What is not plain. A look that makes images larger must also be in UNBOUNDED of near_sprites.py
         special = upside_down.union(doing, changes, hairs, squashes, maps.grids, poses, disabled, shaking, slowed)
         # Nearly all sprites are plain and drawn at once; here comes what is special, colored or of several pieces
         for entity, (position, sprite) in draw_plain(world, frame, near, special, mirrored, glows):

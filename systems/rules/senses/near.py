@@ -15,8 +15,8 @@ class Near(dict[tuple[str, int], Container[int]]):
     """Tells which entities with a component have some of a crowd near them, as long as nothing is moved: `near[by, px]`
     are those that an entity that `by` selects may be within `px` px of.
 
-    It may name too many, and misses only members of the crowd with a Collider that is disabled or empty. Nearly always
-    it names few, so a system for what waits for contact can leave out all others.
+    It may name too many. Nearly always it names few, so a system for what waits for contact can leave out all others.
+    It misses only members of the crowd, other than players, with a Collider that is disabled or empty.
     """
 
     def __init__(self, world: World, kind: type[Any]) -> None:
@@ -30,10 +30,17 @@ class Near(dict[tuple[str, int], Container[int]]):
 
     def __missing__(self, key: tuple[str, int]) -> Container[int]:
         by, reach = key
-        if by not in CROWDS and self._world.entities.find(by):  # its name, not a tag: it may be near any of them
+        is_name = by not in CROWDS and self._world.entities.find(by)
+        if is_name or (by == "players" and _any_player_hides(self._world)):  # it may be near any of them
             found: Container[int] = self._world.entities
         else:
             rows = self._world.space.each_near(CROWDS.get(by, Tag), self._kind, Position, Collider, reach=reach)
             found = {one for one, _ in rows}
         self[key] = found
         return found
+
+
+def _any_player_hides(world: World) -> bool:
+    """Return True if a player's collider is disabled or empty, so that no query finds what is near it."""
+    colliders = (collider for _, (_, collider) in world.entities.each(Player, Collider))
+    return not all(one.enabled and one.width > 0 and one.height > 0 for one in colliders)
