@@ -4,7 +4,7 @@ from components import Collider, Duck, Position, Wind
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 from systems.rules.senses.contact import inside
-from systems.rules.senses.near import ACTORS
+from systems.rules.senses.near import Near
 
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
 
@@ -18,13 +18,14 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        # All count their rests, also with no actor near: their pushes must not depend on where actors are
-        pushes = {zone: _push(world, wind) for zone, (wind, *_) in world.each(Wind, Position, Collider)}
-        for zone, (wind, *_) in world.space.each_near(ACTORS, Wind, Position, Collider):
-            x, y = pushes.get(zone, (0, 0))  # each_near() yields paused ones, too: these push nothing
-            if x or y:
+        near = Near(world, Wind)
+        for zone, (wind, *_) in world.each(Wind, Position, Collider):
+            x, y = _push(world, wind)  # also with no actor near: it must not depend on where actors are
+            if (x or y) and zone in near["all", 1]:  # `near` saves time only
                 blown = [actor for actor in _inside(world, zone, wind.by) if _is_exposed(world, actor, wind)]
-                world.physics.move_group(blown, x, y)
+                if blown:
+                    world.physics.move_group(blown, x, y)
+                    near.look_again()  # they may be in another Wind now
 
 
 def _push(world: World, wind: Wind) -> tuple[int, int]:

@@ -23,11 +23,8 @@ class TriggersSystem(Processor):
     def process(self, world: World) -> None:
         files, near, paused = rule_files("causes"), Near(world, Trigger), world.clock.paused
         for entity, (trigger,) in world.entities.each(Trigger):
-            rule = files[trigger.on]
-            # Saves time only: a cause with CONTACT in its file needs something near now (+ 1: a touch) or a tick ago
-            possible = not rule.contact or trigger.there or entity in near[trigger.by, trigger.reach + 1]
-            causes = _causes(world, entity, trigger, rule) if possible else []
-            tick = entity not in paused  # 1 or 0: it reacts at once, but its timers may be slowed
+            causes = _causes(world, entity, trigger, files[trigger.on], near)
+            tick = entity not in paused  # 1; 0 while it is paused: it reacts at once, but its timers wait
             trigger.beat += tick
             if trigger.resting:
                 trigger.resting -= tick
@@ -45,8 +42,11 @@ class TriggersSystem(Processor):
                 near.look_again()  # the effects may have moved something
 
 
-def _causes(world: World, entity: int, trigger: Trigger, rule: RuleFile) -> list[int]:
+def _causes(world: World, entity: int, trigger: Trigger, rule: RuleFile, near: Near) -> list[int]:
     """Return the entities that cause the trigger in this tick, by this rule."""
+    # Saves time only: a cause with CONTACT in its file needs something in reach now (+ 1: a touch) or a tick ago
+    if rule.contact and not trigger.there and entity not in near[trigger.by, trigger.reach + 1]:
+        return []
     try:
         return rule.run(world, entity, trigger)
     except Exception as error:

@@ -55,6 +55,11 @@ def test_a_paused_wind_is_calm(room: partial[Room]) -> None:
     assert place(blow(room("....aa...", systems=[PausesWinds, "wind", "actor_motion"])).tick(2)) == (4, 0)
 
 
+def test_a_wind_into_which_another_has_blown_it_blows_it_on_in_the_same_tick(room: partial[Room]) -> None:
+    blown = blow(room("aa.........................."), x=500, width=3)
+    assert place(blow(blown, left=11).tick()) == (11, 0)
+
+
 def test_outside_it_is_calm(room: partial[Room]) -> None:
     assert place(blow(room(".....aa.."), width=5).tick(3)) == (5, 0)
 
