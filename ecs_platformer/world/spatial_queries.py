@@ -210,8 +210,8 @@ class SpatialQueries(RayQueries):
         return found
 
     def overlapping(self, entity: int, kind: type[Any] | None = None) -> list[int]:
-        """List the other entities that overlap the entity's collider. With `kind`, only those with this component; what
-        only the gaps of its Tiles or Slope overlap is then left out."""
+        """List the other entities that overlap the entity's collider. With `kind`, only those with this component, ids
+        ascending; what only the gaps of its Tiles or Slope overlap is then left out."""
         box = self._body(entity).box
         region = box.left, box.top, box.right, box.bottom
         if kind is None:

@@ -33,7 +33,10 @@ class GravityZonesSystem(Processor):
 
 
 def _inside(world: World) -> dict[int, list[int]]:
-    """Return entity → the zones that it overlaps, of each actor or solid that falls. Few fall, so these are asked."""
+    """Return entity → the zones that it overlaps, ids ascending, of each actor or solid that falls.
+
+    Few fall, so these are asked.
+    """
     found: dict[int, list[int]] = {}
     falling = {entity for kind in FALLING for entity, _ in world.entities.each(kind, Position, Collider)}
     for entity in falling:

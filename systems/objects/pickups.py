@@ -27,7 +27,7 @@ class PickupsSystem(Processor):
     def process(self, world: World) -> None:
         near = _near_players(world)
         others = world.entities.cached_until_changed(_others, world, (Pickup, "by", "taker"))
-        for entity in sorted({*near, *others}):
+        for entity in sorted({*near, *others}):  # all the rest wait for a player, and none has met them
             if not world.has(entity, Pickup, Collider, Position):
                 continue  # the effects of another have removed it
             pickup = world.get(entity, Pickup)

@@ -50,13 +50,17 @@ class SpringsSystem(Processor):
                     pose(world, entity, "on")
                     if spring.sound:
                         world.cue(spring.sound, entity)
-        # In a loop of its own, as the pose ends also where no actor is near any more
-        for entity, spring in world.entities.cached_until_changed(_triggered, world, (Pose, "name")):
-            if world.clock.now(entity) >= spring.at + world.ticks(SHOWN):
-                pose(world, entity)
+        _end_poses(world)
 
 
-def _triggered(world: World) -> list[tuple[int, Spring]]:
+def _end_poses(world: World) -> None:
+    """End each pose that was shown for SHOWN s, also where no actor is near any more."""
+    for entity, spring in world.entities.cached_until_changed(_posed, world, (Pose, "name")):
+        if world.clock.now(entity) >= spring.at + world.ticks(SHOWN):
+            pose(world, entity)
+
+
+def _posed(world: World) -> list[tuple[int, Spring]]:
     return [(entity, spring) for entity, (spring, shown) in world.entities.each(Spring, Pose) if shown.name]
 
 

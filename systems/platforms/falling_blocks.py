@@ -18,7 +18,9 @@ class FallingBlocksSystem(Processor):
     run_if_any = (FallingBlock,)
 
     def process(self, world: World) -> None:
-        for falling, velocity in world.entities.cached_until_changed(_let_go, world, (FallingBlock, "on", "falls")):
+        for falling, velocity in world.entities.cached_until_changed(
+            _fall_or_fell, world, (FallingBlock, "on", "falls")
+        ):
             if not falling.on:
                 falling.speed = velocity.y = 0.0
             falling.falls, falling.landed = falling.on, False
@@ -29,9 +31,9 @@ class FallingBlocksSystem(Processor):
                 _fall(world, those, down)
 
 
-def _let_go(world: World) -> list[tuple[FallingBlock, Velocity]]:
+def _fall_or_fell(world: World) -> list[tuple[FallingBlock, Velocity]]:
     """Return the blocks that fall, and those that fell until the last tick."""
-    return [block for _, block in world.each(FallingBlock, Velocity) if block[0].on or block[0].falls]
+    return [(one, velocity) for _, (one, velocity) in world.each(FallingBlock, Velocity) if one.on or one.falls]
 
 
 def _fallers(world: World) -> Fallers:

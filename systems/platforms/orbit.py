@@ -1,11 +1,13 @@
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from esper import Processor
 
 from components import Orbit
 from ecs_platformer import World
-from systems.rules.movement.on_curve import OnCurve, Point, follow_curves, on_curves
+from systems.rules.movement.on_curve import follow_curves
 from systems.rules.movement.waves import CACHED, cosine, scaled, sine
+
+READ = "radius", "phase", "clockwise"  # of the Orbit: the first parameters of _on_circle()
 
 
 class OrbitSystem(Processor):
@@ -14,16 +16,7 @@ class OrbitSystem(Processor):
     run_if_any = (Orbit,)
 
     def process(self, world: World) -> None:
-        read = Orbit, "radius", "seconds", "phase", "clockwise"  # all that _circle() depends on, and its turn
-        follow_curves(world, world.entities.cached_until_changed(_on_circles, world, read))
-
-
-def _on_circles(world: World) -> list[OnCurve]:
-    return on_curves(world, Orbit, _circle)
-
-
-def _circle(orbit: Orbit, turn: int) -> Point:
-    return partial(_on_circle, orbit.radius, orbit.phase, orbit.clockwise, turn)
+        follow_curves(world, Orbit, READ, _on_circle)
 
 
 @lru_cache(CACHED)

@@ -1,11 +1,13 @@
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from esper import Processor
 
 from components import Pendulum
 from ecs_platformer import World
-from systems.rules.movement.on_curve import OnCurve, Point, follow_curves, on_curves
+from systems.rules.movement.on_curve import follow_curves
 from systems.rules.movement.waves import CACHED, ONE, cosine, scaled, sine
+
+READ = "length", "degrees", "phase"  # of the Pendulum: the first parameters of _on_arc()
 
 
 class PendulumSystem(Processor):
@@ -14,16 +16,7 @@ class PendulumSystem(Processor):
     run_if_any = (Pendulum,)
 
     def process(self, world: World) -> None:
-        read = Pendulum, "length", "degrees", "seconds", "phase"  # all that _arc() depends on, and its turn
-        follow_curves(world, world.entities.cached_until_changed(_on_arcs, world, read))
-
-
-def _on_arcs(world: World) -> list[OnCurve]:
-    return on_curves(world, Pendulum, _arc)
-
-
-def _arc(swing: Pendulum, turn: int) -> Point:
-    return partial(_on_arc, swing.length, swing.degrees, swing.phase, turn)
+        follow_curves(world, Pendulum, READ, _on_arc)
 
 
 @lru_cache(CACHED)

@@ -1,5 +1,7 @@
 """Run speed: how running changes a speed, tick by tick; brains predict their stopping distance by the same rule."""
 
+from math import copysign
+
 from components import Run
 from ecs_platformer import World
 from systems.rules.movement.move_toward import approach
@@ -23,6 +25,11 @@ def paced(world: World, run: Run, speed: float, direction: int, *, grip: float |
             return approach(speed, run.top_speed if speed > 0 else -run.top_speed, rate * world.dt)
     rate = run.friction if run.friction is not None and not direction else run.acceleration
     return approach(speed, target, rate * share * world.dt)
+
+
+def is_at_pace(run: Run, speed: float, direction: int) -> bool:
+    """Return True if paced() would return `speed` itself, on any ground and in the air (of -0.0, it returns 0.0)."""
+    return speed == run.top_speed * direction and (speed != 0 or copysign(1.0, speed) > 0)
 
 
 def turned(world: World, run: Run, speed: float, most: int, *, grip: float | None) -> list[float]:
