@@ -42,5 +42,7 @@ class Near(dict[tuple[str, int], Container[int]]):
 
 def _any_player_hides(world: World) -> bool:
     """Return True if a player's collider is disabled or empty, so that no query finds what is near it."""
-    colliders = (collider for _, (_, collider) in world.entities.each(Player, Collider))
-    return not all(one.enabled and one.width > 0 and one.height > 0 for one in colliders)
+    for _, (_, collider) in world.entities.each(Player, Collider):
+        if not collider.enabled or collider.width <= 0 or collider.height <= 0:
+            return True
+    return False
