@@ -39,6 +39,7 @@ def _push(world: World, wind: Wind) -> tuple[int, int]:
 
 
 def _inside(world: World, zone: int, by: str) -> list[int]:
+    """Return what the wind may blow: what `by` selects in its zone; of "all", also actors that are dying."""
     region = world.space.bounds(zone)
     return world.space.actors_in(region, excluding=zone) if by == "all" else inside(world, by, region, excluding=zone)
 

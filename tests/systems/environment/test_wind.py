@@ -3,7 +3,20 @@ from functools import partial
 import pytest
 from esper import Processor
 
-from components import ActiveAbility, Collider, Duck, Ghost, Player, Position, Push, Pushable, Tag, Velocity, Wind
+from components import (
+    ActiveAbility,
+    Collider,
+    Duck,
+    Ghost,
+    Player,
+    Position,
+    Push,
+    Pushable,
+    Remainder,
+    Tag,
+    Velocity,
+    Wind,
+)
 from ecs_platformer import World
 from ecs_platformer.tools.testing.room import Room
 
@@ -58,6 +71,15 @@ def test_a_paused_wind_is_calm(room: partial[Room]) -> None:
 def test_a_wind_into_which_another_has_blown_it_blows_it_on_in_the_same_tick(room: partial[Room]) -> None:
     blown = blow(room("aa.........................."), x=500, width=3)
     assert place(blow(blown, left=11).tick()) == (11, 0)
+
+
+def test_what_its_tag_selects_and_is_no_actor_is_left_where_it_is() -> None:
+    world = World(["wind"], tick_rate=50)
+    left = world.create(Position(20, 0), Collider(2, 2), Tag(("leaf",)))
+    blown = world.create(Position(8, 0), Collider(2, 2), Remainder(), Tag(("leaf",)))
+    world.create(Position(), Collider(40, 40), Wind(50, 0, by="leaf"))
+    world.step()
+    assert [world.get(one, Position).x for one in (left, blown)] == [20, 9]
 
 
 def test_outside_it_is_calm(room: partial[Room]) -> None:
