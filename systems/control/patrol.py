@@ -14,16 +14,18 @@ class PatrolSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (patrol, brain, facing) in world.actors(Patrol, Brain, Facing):
-            # Saves time only: mostly, one look tells that neither a wall nor a ledge is ahead; it notes the floor, too
+            # Saves time only: mostly, one look tells that a side is clear of walls and ledges; it notes the floor, too
             clear = facing.x if patrol.ledges and walks_on(world, entity, brain, facing.x) else 0
             on_ground = clear != 0 or (patrol.ledges and note_floor(world, entity, brain))
             if brain.led:
                 continue
             for side in (facing.x, -facing.x):
-                blocked = side != clear and wall_ahead(world, entity, side)
-                if patrol.ledges and side != clear and not blocked:
-                    run = world.try_get(entity, Run)
-                    blocked = ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
+                blocked = False
+                if side != clear:
+                    blocked = wall_ahead(world, entity, side)
+                    if patrol.ledges and not blocked:
+                        run = world.try_get(entity, Run)
+                        blocked = ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
                 if patrol.hazards and not blocked:
                     blocked = hazard_ahead(world, entity, side)
                 if not blocked:

@@ -21,12 +21,16 @@ class SwitchesSystem(Processor):
         near = Near(world, Switch)
         for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
             if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
-                _turn(world, entity, switch, 0, near)
+                _turn(world, entity, switch, 0)
+                near.look_again()  # the effects may have moved something
                 continue
-            by = _pressed_by(world, entity, switch, near) if collider.enabled else []
+            # Saves time only: nearly always, nothing is within 1 px of one that waits for a touch
+            far = switch.on in ("touch", "ride") and entity not in near[switch.by, 1]
+            by = _pressed_by(world, entity, switch) if collider.enabled and not far else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
             if _turns(switch, pressed_now):
-                _turn(world, entity, switch, by[0] if by else 0, near)
+                _turn(world, entity, switch, by[0] if by else 0)
+                near.look_again()
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):
@@ -38,12 +42,11 @@ def _stays(switch: Switch) -> bool:
     return not switch.holds and not switch.again
 
 
-def _turn(world: World, entity: int, switch: Switch, by: int, near: Near) -> None:
+def _turn(world: World, entity: int, switch: Switch, by: int) -> None:
     """Turn the switch on or off, and perform its effects. `by` is the entity that turned the switch, 0 for none."""
     switch.on_now = not switch.on_now
     pose(world, entity, "on" if switch.on_now else "")
     perform(world, entity, switch.do if switch.on_now else switch.undo, by)
-    near.look_again()  # the effects may have moved something
 
 
 def _turns(switch: Switch, pressed_now: bool) -> bool:
@@ -53,10 +56,8 @@ def _turns(switch: Switch, pressed_now: bool) -> bool:
     return pressed_now and (switch.again or not switch.on_now)
 
 
-def _pressed_by(world: World, entity: int, switch: Switch, near: Near) -> list[int]:
+def _pressed_by(world: World, entity: int, switch: Switch) -> list[int]:
     """Return the entities that press the switch in this tick, in the way that its `on` says; ids ascending."""
-    if switch.on in ("touch", "ride") and entity not in near[switch.by, 1]:
-        return []  # nothing within 1 px, a touch, as nearly always; it saves time only
     if switch.on == "ride":
         return riding(world, entity, switch.by)
     if switch.on == "press":

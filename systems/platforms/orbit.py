@@ -7,7 +7,7 @@ from ecs_platformer import World
 from systems.rules.movement.on_curve import follow_curves
 from systems.rules.movement.waves import CACHED, cosine, scaled, sine
 
-READ = "radius", "phase", "clockwise"  # of the Orbit: the first parameters of _on_circle()
+READ = "radius", "phase", "clockwise"  # of the Orbit: what _on_circle() is given first, in this order
 
 
 class OrbitSystem(Processor):
@@ -21,6 +21,6 @@ class OrbitSystem(Processor):
 
 @lru_cache(CACHED)
 def _on_circle(radius: int, phase: int, clockwise: bool, turn: int, ticks: int) -> tuple[int, int]:
-    """Return the px from the centre after `ticks` ticks."""
+    """Return the px from the centre after `ticks` of the `turn` ticks that a turn takes."""
     angle = phase * turn + (360 if clockwise else -360) * ticks  # 1/turn degrees
     return scaled(radius, cosine(angle, 360 * turn)), scaled(radius, sine(angle, 360 * turn))

@@ -29,7 +29,7 @@ from systems.rules.visuals.tile_maps import tile_maps
 from systems.rules.visuals.transforms import facing_left, squashed, transformations
 from systems.rules.visuals.upside_down import turned_over
 
-CHANGING: tuple[type[Any], ...] = (Flash, StaminaFlash, Tint, Transform)
+CHANGING: tuple[type[Any], ...] = (Flash, StaminaFlash, Tint, Transform)  # all that transformations() reads
 TREMBLE = 2  # ticks to one side, then to the other
 
 
@@ -107,7 +107,7 @@ class DrawingSystem(Processor):
                     x, y = x + dx, y + dy
                 if entity in upside_down:
                     image, y = turned_over(world, entity, image, y, position.y)
-            if change is not None and isinstance(image, Image):
+            if change is not None and isinstance(image, Image):  # no tile map, and no patch of several pieces
                 change, flip = facing_left(change) if flip else change, False
                 left_by, up_by, side = square_around(image, change)
                 if not frame.shows(x + left_by, y + up_by, side, side):
