@@ -1,13 +1,11 @@
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from esper import Processor
 
-from components import Orbit
+from components import Orbit, Position, Remainder, Velocity
 from ecs_platformer import World
-from systems.rules.movement.on_curve import follow_curves
+from systems.rules.movement.on_curve import follow
 from systems.rules.movement.waves import CACHED, cosine, scaled, sine
-
-READ = "radius", "phase", "clockwise"  # of the Orbit: what _on_circle() is given first, in this order
 
 
 class OrbitSystem(Processor):
@@ -16,11 +14,13 @@ class OrbitSystem(Processor):
     run_if_any = (Orbit,)
 
     def process(self, world: World) -> None:
-        follow_curves(world, Orbit, READ, _on_circle)
+        for entity, parts in world.each(Orbit, Position, Velocity, Remainder):
+            orbit = parts[0]
+            follow(world, entity, parts, partial(_on_circle, orbit.radius, orbit.phase, orbit.clockwise))
 
 
 @lru_cache(CACHED)
-def _on_circle(radius: int, phase: int, clockwise: bool, turn: int, ticks: int) -> tuple[int, int]:
+def _on_circle(radius: int, phase: int, clockwise: bool, ticks: int, turn: int) -> tuple[int, int]:
     """Return the px from the centre after `ticks` of the `turn` ticks that a turn takes."""
     angle = phase * turn + (360 if clockwise else -360) * ticks  # 1/turn degrees
     return scaled(radius, cosine(angle, 360 * turn)), scaled(radius, sine(angle, 360 * turn))

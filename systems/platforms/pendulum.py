@@ -1,13 +1,11 @@
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from esper import Processor
 
-from components import Pendulum
+from components import Pendulum, Position, Remainder, Velocity
 from ecs_platformer import World
-from systems.rules.movement.on_curve import follow_curves
+from systems.rules.movement.on_curve import follow
 from systems.rules.movement.waves import CACHED, ONE, cosine, scaled, sine
-
-READ = "length", "degrees", "phase"  # of the Pendulum: what _on_arc() is given first, in this order
 
 
 class PendulumSystem(Processor):
@@ -16,11 +14,13 @@ class PendulumSystem(Processor):
     run_if_any = (Pendulum,)
 
     def process(self, world: World) -> None:
-        follow_curves(world, Pendulum, READ, _on_arc)
+        for entity, parts in world.each(Pendulum, Position, Velocity, Remainder):
+            swing = parts[0]
+            follow(world, entity, parts, partial(_on_arc, swing.length, swing.degrees, swing.phase))
 
 
 @lru_cache(CACHED)
-def _on_arc(length: int, degrees: int, phase: int, turn: int, ticks: int) -> tuple[int, int]:
+def _on_arc(length: int, degrees: int, phase: int, ticks: int, turn: int) -> tuple[int, int]:
     """Return the px from the pivot after `ticks` of the `turn` ticks in which it swings there and back."""
     angle = degrees * sine(phase * turn + 360 * ticks, 360 * turn)  # 1/ONE degrees
     return scaled(length, sine(angle, 360 * ONE)), scaled(length, cosine(angle, 360 * ONE))
