@@ -18,13 +18,11 @@ class RespawnSystem(Processor):
     def process(self, world: World) -> None:
         _, bottom = world.scene.size
         for entity, respawn, position, collider in world.entities.cached(_mortal, world):
-            if -collider.height <= position.y + collider.y <= bottom:  # in the level, as most are
+            head, below = position.y + collider.y, BELOW if respawn is None else respawn.below
+            past_bottom, past_top = head - bottom, -(head + collider.height)
+            if max(past_bottom, past_top) <= below or not world.alive(entity):  # removed by the death of another
                 continue
-            if not world.alive(entity):  # removed by the death of another
-                continue
-            _, head, _, feet = world.space.bounds(entity)
-            fallen = head - bottom if world.physics.down(entity) > 0 else -feet
-            if fallen > (BELOW if respawn is None else respawn.below):
+            if (past_bottom if world.physics.down(entity) > 0 else past_top) > below:
                 die(world, entity)
         for entity, (dying,) in list(world.entities.each(Dying)):
             if world.clock.now(entity) >= dying.due:

@@ -118,7 +118,9 @@ def test_a_key_that_was_taken_in_the_tick_of_a_death_lies_there_again(tmp_path: 
     assert "key" in world.entities.names
 
 
-@pytest.mark.parametrize(("below", "depth"), [("", 4), ("Respawn = { below = 40 }", 40)])
+@pytest.mark.parametrize(
+    ("below", "depth"), [("", 4), ("Respawn = { below = 40 }", 40), ("Respawn = { below = -8 }", -8)]
+)
 def test_an_actor_that_falls_out_of_the_level_dies(tmp_path: Path, below: str, depth: int) -> None:
     more = f'[[entity]]\nprefab = "climber"\nname = "hero"\n{below}'
     world = level(tmp_path, "....", more)
