@@ -18,7 +18,7 @@ class GatesSystem(Processor):
     def process(self, world: World) -> None:
         waiting = incomplete(world)
         for entity, (gate, collider, *_) in world.entities.each(Gate, Collider, Solid, Position):
-            if gate.group not in waiting:
+            if gate.group not in waiting:  # it is complete
                 if collider.enabled and gate.sound:
                     world.cue(gate.sound, entity)
                 if collider.enabled or world.has(entity, Respawning):

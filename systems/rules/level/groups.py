@@ -1,9 +1,5 @@
-from operator import attrgetter
-
 from components import Pickup, Switch
 from ecs_platformer import World
-
-GROUP = attrgetter("group")
 
 
 def complete(world: World, group: str) -> bool:
@@ -13,8 +9,9 @@ def complete(world: World, group: str) -> bool:
 
 def incomplete(world: World) -> set[str]:
     """Return the groups of which a Switch is off, or a Pickup is not taken."""
-    switches = {switch.group for switch in world.entities.cached(_switches, world) if not switch.on_now}
-    return switches.union(map(GROUP, world.entities.cached(_pickups, world)))
+    off = {switch.group for switch in world.entities.cached(_switches, world) if not switch.on_now}
+    left = {pickup.group for pickup in world.entities.cached(_pickups, world)}  # one that is taken is removed
+    return off | left
 
 
 def _switches(world: World) -> list[Switch]:

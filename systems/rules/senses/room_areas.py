@@ -1,14 +1,12 @@
 """Where the rooms are, and in which of them an entity is."""
 
 from collections.abc import Callable, Iterable
-from operator import itemgetter
 
 from components import Collider, CurrentRoom, Position, Room
 from ecs_platformer import World
 
 Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
 Found = list[tuple[int, Collider]]
-ENTITY = itemgetter(0)
 
 
 def lies_in(area: Area, x: int, y: int) -> bool:
@@ -29,11 +27,8 @@ def overlaps_any(area: Area, others: Iterable[Area]) -> bool:
 
 def area_around(world: World, find: Callable[[World], Found], x: int, y: int) -> tuple[int, Area] | None:
     """Return (entity, area) of the first enabled collider around a point, of those that `find` lists, or None."""
-    found = world.entities.cached(find, world)
-    if not found:
-        return None
-    for (entity, box), area in zip(found, world.space.bounds_of([*map(ENTITY, found)]), strict=True):
-        if box.enabled and lies_in(area, x, y):
+    for entity, box in world.entities.cached(find, world):
+        if box.enabled and lies_in(area := world.space.bounds(entity), x, y):
             return entity, area
     return None
 
