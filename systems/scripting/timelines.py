@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Brain, Position, Timeline
+from components import Brain, Ghost, Position, Timeline
 from ecs_platformer import World
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.due_timelines import each_due
@@ -19,8 +19,9 @@ class TimelinesSystem(Processor):
     run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:
-        for entity, brain in world.entities.cached(_brains, world):  # also while they wait
-            note_floor(world, entity, brain)
+        for entity, brain, position in world.entities.cached(_walkers, world):  # also while they wait
+            if position.y != brain.floor:
+                note_floor(world, entity, brain)
         for entity, line in each_due(world):
             if not line.entered:
                 _start(world, entity, line)
@@ -30,8 +31,10 @@ class TimelinesSystem(Processor):
             line.started, line.asked = False, ""
 
 
-def _brains(world: World) -> list[tuple[int, Brain]]:
-    return [(entity, brain) for entity, (_, brain) in world.each(Timeline, Brain)]
+def _walkers(world: World) -> list[tuple[int, Brain, Position]]:
+    """Return those that may have a floor to note: a Ghost without one finds none."""
+    found = world.each(Timeline, Brain, Position)
+    return [(one, brain, at) for one, (_, brain, at) in found if brain.floor is not None or not world.has(one, Ghost)]
 
 
 def _start(world: World, entity: int, line: Timeline) -> None:

@@ -34,37 +34,79 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     When its turn is over, also in a tick in which it waits, a Timeline remembers what conditions will compare.
     """
     reads = (Timeline, "steps", "states"), (Trigger, "when")
-    waits, remembering = world.entities.cached_until_changed(_no_waits, world, *reads)
-    now, level, near = world.clock.now(0), world.level, Near(world, Timeline)
-    for entity, (line,) in world.each(Timeline):
-        wait = waits.get(entity, NO_WAIT)
-        over = line.started or wait.due <= now or (wait.counts is not None and wait.counts != level.state.counts)
-        for contact in wait.contacts:
-            over = over or entity in near[contact]
-        if over:
-            if not line.entered and entity in remembering:  # there is no tick before to compare with
+    waits = world.entities.cached_until_changed(Waits, world, *reads)
+    last, goes_on = 0, True
+    while goes_on:
+        goes_on, over = False, waits.over(world)
+        for entity in sorted(over | waits.remembering):
+            line = waits.lines[entity]
+            if last and (entity <= last or not _is_there(world, entity, line)):
+                continue
+            if entity in over:
+                if not line.entered and entity in waits.remembering:  # there is no tick before to compare with
+                    remember(world, entity, line)
+                yield entity, line
+                goes_on = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
+                # In the same step, what runs in each tick does so still
+                if (goes_on or waits.due[entity]) and world.alive(entity):
+                    waits.find(world, entity, line)
+            if entity in waits.remembering:
                 remember(world, entity, line)
-            yield entity, line
-            goes_on = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
-            if goes_on:
-                near.look_again()  # as the steps may have moved something
-            # In the same step, a Timeline with NO_WAIT has none still
-            if (goes_on or waits.get(entity) is not NO_WAIT) and world.alive(entity):
-                waits[entity] = _wait_of(world, entity, line)
-        if entity in remembering:
-            remember(world, entity, line)
+            if goes_on:  # its steps may have ended the waits of those after it, or removed them
+                last = entity
+                break
 
 
-def _no_waits(world: World) -> tuple[dict[int, Wait], frozenset[int]]:
-    """Return the waits by entity, none as yet, and the Timelines that remember.
+def _is_there(world: World, entity: int, line: Timeline) -> bool:
+    return world.try_get(entity, Timeline) is line and entity not in world.clock.asleep
 
-    Both begin anew when anything comes, goes, is paused or falls asleep, as this may end any wait.
+
+class Waits:
+    """What ends the wait of each Timeline: one of these, or that it is started.
+
+    All are found anew when anything comes, goes, is paused or falls asleep.
     """
-    return {}, those_that_remember(world)
+
+    def __init__(self, world: World) -> None:
+        self.lines = {entity: line for entity, (line,) in world.each(Timeline)}
+        self.remembering = those_that_remember(world)
+        self.due: dict[int, int] = {}  # of each, a tick of the world; 0: it runs in each tick
+        self.contacts: dict[Contact, set[int]] = {}
+        self.counts: dict[int, Mapping[str, int]] = {}  # the level's, as they are: any other
+        for entity, line in self.lines.items():
+            self.find(world, entity, line)
+
+    def find(self, world: World, entity: int, line: Timeline) -> None:
+        """Find anew what a Timeline waits for."""
+        wait = _wait_of(world, entity, line)
+        self.due[entity] = wait.due
+        for those in self.contacts.values():
+            those.discard(entity)
+        for contact in wait.contacts:
+            self.contacts.setdefault(contact, set()).add(entity)
+        self.counts.pop(entity, None)
+        if wait.counts is not None:
+            self.counts[entity] = wait.counts
+
+    def over(self, world: World) -> set[int]:
+        """Return the Timelines whose waits may be over now."""
+        now, counts, near = world.clock.now(0), world.level.state.counts, Near(world, Timeline)
+        found: set[int] = set()
+        if min(self.due.values(), default=NEVER) <= now:
+            found.update([one for one, due in self.due.items() if due <= now])
+        for contact, those in self.contacts.items():
+            if those:
+                found.update(those.intersection(near[contact]))
+        found.update([one for one, seen in self.counts.items() if seen != counts])
+        if any(world.entities.values(Timeline, "started")):
+            found.update([one for one, line in self.lines.items() if line.started])
+        return found
 
 
 def _wait_of(world: World, entity: int, line: Timeline) -> Wait:
     """Return NO_WAIT, so that the Timeline runs in each tick, if its step or a condition does not say what it needs."""
+    if not line.entered:
+        return NO_WAIT
     steps, due = steps_of(line), NEVER
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]
     if line.step < len(steps):

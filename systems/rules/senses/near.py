@@ -1,6 +1,6 @@
 """What is near. It only saves time, by leaving out what is far: each rule still asks what was really met."""
 
-from collections.abc import Container
+from collections.abc import Collection
 from typing import Any
 
 from components import Collider, Player, Position, Remainder, Tag
@@ -11,7 +11,7 @@ ACTORS = None  # where None may stand in place of a component: all actors
 CROWDS = {"players": Player, "all": ACTORS}  # what all that a crowd selects have in common
 
 
-class Near(dict[tuple[str, int], Container[int]]):
+class Near(dict[tuple[str, int], Collection[int]]):
     """Tells which entities with a component have some of a crowd near them, as long as nothing is moved: `near[by, px]`
     are those that an entity that `by` selects may be within `px` px of.
 
@@ -28,11 +28,11 @@ class Near(dict[tuple[str, int], Container[int]]):
         """Call it after anything that may have moved something, such as an effect."""
         self.clear()
 
-    def __missing__(self, key: tuple[str, int]) -> Container[int]:
+    def __missing__(self, key: tuple[str, int]) -> Collection[int]:
         by, reach = key
         is_name = by not in CROWDS and self._world.entities.find(by)
         if is_name or (by == "players" and _any_player_hides(self._world)):  # it may be near any of them
-            found: Container[int] = self._world.entities
+            found: Collection[int] = self._world.entities
         else:
             rows = self._world.space.each_near(CROWDS.get(by, Tag), self._kind, Position, Collider, reach=reach)
             found = {one for one, _ in rows}
