@@ -20,7 +20,7 @@ class TimelinesSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, brain, position in world.entities.cached(_walkers, world):  # also while they wait
-            if position.y != brain.floor:
+            if brain.floor != position.y:  # else it is where it stood last, and nothing is new
                 note_floor(world, entity, brain)
         for entity, line in each_due(world):
             if not line.entered:
@@ -32,9 +32,9 @@ class TimelinesSystem(Processor):
 
 
 def _walkers(world: World) -> list[tuple[int, Brain, Position]]:
-    """Return those that may have a floor to note: a Ghost without one finds none."""
-    found = world.each(Timeline, Brain, Position)
-    return [(one, brain, at) for one, (_, brain, at) in found if brain.floor is not None or not world.has(one, Ghost)]
+    """Return (id, Brain, Position) of those that may find a floor, or lose it: a Ghost never stands."""
+    rows = world.each(Timeline, Brain, Position)
+    return [(one, brain, at) for one, (_, brain, at) in rows if brain.floor is not None or not world.has(one, Ghost)]
 
 
 def _start(world: World, entity: int, line: Timeline) -> None:

@@ -1,4 +1,4 @@
-"""What each Timeline waits for. Until that comes, nothing can happen in it, and `timelines` leaves it out."""
+"""What each Timeline waits for. Until that comes, nothing can happen in it, and `timelines` does not visit it."""
 
 from __future__ import annotations
 
@@ -33,26 +33,25 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
 
     When its turn is over, also in a tick in which it waits, a Timeline remembers what conditions will compare.
     """
-    reads = (Timeline, "steps", "states"), (Trigger, "when")
-    waits = world.entities.cached_until_changed(Waits, world, *reads)
-    last, goes_on = 0, True
-    while goes_on:
-        goes_on, over = False, waits.over(world)
-        for entity in sorted(over | waits.remembering):
+    waits = world.entities.cached_until_changed(Waits, world, (Timeline, "steps", "states"), (Trigger, "when"))
+    remembering, last, begun = waits.remembering, 0, True
+    while begun:  # it may have ended the waits of those that come later, or removed them: ask for them again
+        begun, over = False, waits.over(world)
+        for entity in sorted(over | remembering):
             line = waits.lines[entity]
             if last and (entity <= last or not _is_there(world, entity, line)):
                 continue
             if entity in over:
-                if not line.entered and entity in waits.remembering:  # there is no tick before to compare with
+                if not line.entered and entity in remembering:  # there is no tick before to compare with
                     remember(world, entity, line)
                 yield entity, line
-                goes_on = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
-                # In the same step, what runs in each tick does so still
-                if (goes_on or waits.due[entity]) and world.alive(entity):
+                begun = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
+                # What runs in each tick does so still, in the same step
+                if (begun or waits.due[entity]) and world.alive(entity):
                     waits.find(world, entity, line)
-            if entity in waits.remembering:
+            if entity in remembering:
                 remember(world, entity, line)
-            if goes_on:  # its steps may have ended the waits of those after it, or removed them
+            if begun:
                 last = entity
                 break
 
@@ -62,42 +61,39 @@ def _is_there(world: World, entity: int, line: Timeline) -> bool:
 
 
 class Waits:
-    """What ends the wait of each Timeline: one of these, or that it is started.
-
-    All are found anew when anything comes, goes, is paused or falls asleep.
-    """
+    """What the Timelines wait for, by what ends a wait. All is found anew when something comes, goes, is paused or
+    falls asleep, as this may end any wait."""
 
     def __init__(self, world: World) -> None:
         self.lines = {entity: line for entity, (line,) in world.each(Timeline)}
         self.remembering = those_that_remember(world)
-        self.due: dict[int, int] = {}  # of each, a tick of the world; 0: it runs in each tick
+        self.due: dict[int, int] = {}  # of each Timeline
         self.contacts: dict[Contact, set[int]] = {}
-        self.counts: dict[int, Mapping[str, int]] = {}  # the level's, as they are: any other
+        self.counts: dict[int, Mapping[str, int]] = {}
         for entity, line in self.lines.items():
             self.find(world, entity, line)
 
     def find(self, world: World, entity: int, line: Timeline) -> None:
         """Find anew what a Timeline waits for."""
-        wait = _wait_of(world, entity, line)
-        self.due[entity] = wait.due
+        due, contacts, counts = _wait_of(world, entity, line)
+        self.due[entity] = due
         for those in self.contacts.values():
             those.discard(entity)
-        for contact in wait.contacts:
+        for contact in contacts:
             self.contacts.setdefault(contact, set()).add(entity)
         self.counts.pop(entity, None)
-        if wait.counts is not None:
-            self.counts[entity] = wait.counts
+        if counts is not None:
+            self.counts[entity] = counts
 
     def over(self, world: World) -> set[int]:
-        """Return the Timelines whose waits may be over now."""
+        """Return the Timelines whose waits are over or, near a contact, may be."""
         now, counts, near = world.clock.now(0), world.level.state.counts, Near(world, Timeline)
-        found: set[int] = set()
+        found = {one for one, before in self.counts.items() if before != counts}
         if min(self.due.values(), default=NEVER) <= now:
             found.update([one for one, due in self.due.items() if due <= now])
         for contact, those in self.contacts.items():
             if those:
                 found.update(those.intersection(near[contact]))
-        found.update([one for one, seen in self.counts.items() if seen != counts])
         if any(world.entities.values(Timeline, "started")):
             found.update([one for one, line in self.lines.items() if line.started])
         return found
@@ -105,7 +101,7 @@ class Waits:
 
 def _wait_of(world: World, entity: int, line: Timeline) -> Wait:
     """Return NO_WAIT, so that the Timeline runs in each tick, if its step or a condition does not say what it needs."""
-    if not line.entered:
+    if not line.entered:  # it starts in this tick
         return NO_WAIT
     steps, due = steps_of(line), NEVER
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]

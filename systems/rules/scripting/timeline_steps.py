@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Any
 
 from components import Brain, Facing, Remainder, Shake, Timeline, Velocity
-from components.scripting.steps import SPEED, STEPS, Back, Charge, Face, Hold, Move
+from components.scripting.steps import SPEED, STEPS, Back, Charge, Face, Move
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
 from systems.rules.scripting.conditions import holds
@@ -113,10 +113,9 @@ def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
         case "charge":
             return blocked(world, entity, *Charge(**step).charge)
         case "hold":
-            hold = Hold(**step)
-            if hold.seconds is not None and _age(world, entity, line) >= world.ticks(hold.seconds):
+            if "seconds" in step and _age(world, entity, line) >= world.ticks(step["seconds"]):
                 return True
-            _hold(world, entity, hold.hold)
+            _hold(world, entity, step["hold"])
             return False
         case verb:
             due = due_of(world, line, step)
@@ -217,9 +216,10 @@ def _tremble(world: World, entity: int, ticks: int) -> None:
 
 def _hold(world: World, entity: int, actions: Sequence[str]) -> None:
     """Add actions to those that an actor's Brain wants in this tick; an actor without a Brain gets one."""
-    if not world.has(entity, Velocity):
+    parts = world.entities.by_class(entity)
+    if Velocity not in parts:
         return
-    brain = world.try_get(entity, Brain)
+    brain = parts.get(Brain)
     if brain is None:
         brain = Brain()
         world.add(entity, brain)

@@ -58,6 +58,8 @@ def walks_on(world: World, entity: int, brain: Brain, side: int) -> bool:
 
 def wall_ahead(world: World, entity: int, side: int) -> bool:
     """Return whether a solid blocks the next pixel to this side (-1 or 1)."""
+    if world.space.knows_way(entity, side):  # as mostly
+        return False
     position = world.get(entity, Position)
     return not world.space.fits_at(entity, position.x + side, position.y)
 

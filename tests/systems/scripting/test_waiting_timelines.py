@@ -8,9 +8,23 @@ from typing import Any
 
 import pytest
 
-from components import Attached, Collider, Facing, Player, Position, Remainder, Rider, Solid, Tag, Timeline, Trigger
+from components import (
+    Attached,
+    Brain,
+    Collider,
+    Facing,
+    Ghost,
+    Player,
+    Position,
+    Remainder,
+    Rider,
+    Solid,
+    Tag,
+    Timeline,
+    Trigger,
+)
 from ecs_platformer import World
-from systems.rules.scripting.due_timelines import NO_WAIT, Wait
+from systems.rules.scripting.due_timelines import NO_WAIT, Wait, each_due
 
 FAR = 4000  # px; many sectors
 SYSTEMS = ["time_scale", "timelines", "movers", "solid_motion", "actor_motion"]
@@ -130,6 +144,73 @@ def test_an_effect_of_one_timeline_ends_the_wait_of_the_next_in_the_same_tick() 
         assert (world.level.count("n"), world.level.count("late")) == (0, crossing)
         world.step()
         assert world.level.count("n") == 1
+
+
+AFTER = 0.1  # s
+EFFECTS = [({"until": "started"}, {"start": "other"}), ({"until": "count", "of": "k"}, {"count": "k"})]
+
+
+def _pair(*others: dict[str, Any], effects: tuple[dict[str, Any], ...], first: bool) -> World:
+    """Two Timelines, ready in the same tick: one performs the effects, the first of the two or not."""
+    world = World(SYSTEMS)
+    one, other = Timeline(({"wait": AFTER}, *effects), repeat=False), Timeline((*others, {"count": "n"}), repeat=False)
+    for line in (one, other) if first else (other, one):
+        world.create(line, name="other" if line is other else None)
+    world.step(ticks=7)  # the wait begins in the first, and lasts for 6
+    return world
+
+
+@pytest.mark.parametrize(("until", "effect"), EFFECTS, ids=["started", "count"])
+@pytest.mark.parametrize("first", [True, False])
+def test_an_effect_ends_the_wait_of_a_later_timeline_at_once_and_that_of_an_earlier_one_in_the_next_tick(
+    first: bool, until: dict[str, Any], effect: dict[str, Any]
+) -> None:
+    world = _pair(until, effects=(effect,), first=first)
+    assert (world.level.count("n"), world.level.count("k")) == (int(first), int("count" in effect))
+    world.step()
+    assert world.level.count("n") == 1
+
+
+TAKEN = [({"remove": "other"},), ({"take": "other.Timeline"}, {"give": "other.Timeline"})]
+
+
+@pytest.mark.parametrize("effects", TAKEN, ids=["gone", "another"])
+@pytest.mark.parametrize("first", [True, False])
+def test_what_an_earlier_timeline_takes_away_has_no_turn_in_this_tick(
+    first: bool, effects: tuple[dict[str, Any], ...]
+) -> None:
+    world = _pair({"wait": AFTER}, effects=effects, first=first)
+    assert world.level.count("n") == (0 if first else 1)
+    if "give" in effects[-1]:
+        assert world.get(world.named("other"), Timeline).entered == 0
+
+
+def test_what_falls_asleep_in_the_turn_of_another_has_no_turn() -> None:
+    world = World(SYSTEMS)
+    one, other = world.create(Timeline()), world.create(Timeline())
+    turns: list[int] = []
+    for entity, _ in each_due(world):
+        turns.append(entity)
+        world.clock.sleep([other])
+    assert turns == [one]
+
+
+@pytest.mark.parametrize("kind", [None, Ghost], ids=["actor", "ghost"])
+def test_a_floor_is_noted_while_a_timeline_waits(kind: type[Any] | None) -> None:
+    world = World(SYSTEMS)
+    world.create(Position(0, 8), Collider(8, 8), Solid())
+    it = world.spawn("thinker", Position=(0, 0), Collider=(8, 8), Timeline=False, Gravity=False)
+    world.add(it, Brain())
+    world.add(it, Timeline(({"wait": 3600.0},)))
+    floors: list[int | None] = []
+    for x, y in ((0, -4), (0, 0), (0, -4), (40, 1)):
+        if kind and floors == [None, 0]:
+            world.add(it, kind())  # what has stood loses its floor once it is lower, as others do
+        place = world.get(it, Position)
+        place.x, place.y = x, y
+        world.step()
+        floors.append(world.get(it, Brain).floor)
+    assert floors == [None, 0, 0, None]
 
 
 def test_what_is_remembered_from_tick_to_tick_is_so_during_a_wait() -> None:
