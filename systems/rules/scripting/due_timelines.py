@@ -47,7 +47,7 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
                 yield entity, line
                 begun = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
                 # What runs in each tick does so still, in the same step
-                if (begun or waits.due[entity]) and world.alive(entity):
+                if begun or waits.due[entity]:
                     waits.find(world, entity, line)
             if entity in remembering:
                 remember(world, entity, line)

@@ -84,7 +84,8 @@ def test_a_wait_for_a_contact_ends_with_it(until: dict[str, Any], come: Callable
 @pytest.mark.parametrize("by", ["players", "all", "cat", "hero"])
 def test_each_kind_of_crowd_ends_a_wait(by: str) -> None:
     world = trap({"until": "touched", "by": by})
-    world.add(world.named("hero"), Tag(("cat",)))
+    if by == "cat":
+        world.add(world.named("hero"), Tag(("cat",)))
     world.step(ticks=2)
     _put_there(world)
     world.step()
@@ -144,6 +145,29 @@ def test_an_effect_of_one_timeline_ends_the_wait_of_the_next_in_the_same_tick() 
         assert (world.level.count("n"), world.level.count("late")) == (0, crossing)
         world.step()
         assert world.level.count("n") == 1
+
+
+def _turns(world: World) -> list[int]:
+    return [entity for entity, _ in each_due(world)]
+
+
+def test_what_waits_has_no_turn() -> None:
+    """Also where another wait was for what is near now, or for a count that changed to no effect."""
+    world = trap({"until": "touched"}, {"wait": 1.0}, {"until": "count", "of": "k", "least": 3}, {"wait": 1.0})
+    it = world.named("it")
+    assert _turns(world) == []
+    _put_there(world)
+    assert _turns(world) == [it]
+    world.step(ticks=2)
+    assert _turns(world) == []
+    world.step(ticks=70)
+    assert _turns(world) == []
+    world.level.add_count("k")
+    assert [_turns(world), _turns(world)] == [[it], []]
+    world.level.add_count("k", 2)
+    world.step()
+    world.level.add_count("k")
+    assert _turns(world) == []
 
 
 AFTER = 0.1  # s
