@@ -46,8 +46,7 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
                     remember(world, entity, line)
                 yield entity, line
                 begun = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
-                # What runs in each tick does so still, in the same step
-                if begun or waits.due[entity]:
+                if begun or entity in waits.counts:  # a count may have changed to no effect
                     waits.find(world, entity, line)
             if entity in remembering:
                 remember(world, entity, line)
@@ -90,12 +89,12 @@ class Waits:
         now, counts, near = world.clock.now(0), world.level.state.counts, Near(world, Timeline)
         found = {one for one, before in self.counts.items() if before != counts}
         if min(self.due.values(), default=NEVER) <= now:
-            found.update([one for one, due in self.due.items() if due <= now])
+            found |= {one for one, due in self.due.items() if due <= now}
         for contact, those in self.contacts.items():
             if those:
-                found.update(those.intersection(near[contact]))
-        if any(world.entities.values(Timeline, "started")):
-            found.update([one for one, line in self.lines.items() if line.started])
+                found |= those & near[contact]
+        if True in world.entities.values(Timeline, "started"):
+            found |= {one for one, line in self.lines.items() if line.started}
         return found
 
 
