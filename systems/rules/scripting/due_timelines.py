@@ -35,11 +35,11 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     """
     waits = world.entities.cached_until_changed(Waits, world, (Timeline, "steps", "states"), (Trigger, "when"))
     remembering, last, begun = waits.remembering, 0, True
-    while begun:  # it may have ended the waits of those that come later, or removed them: ask for them again
+    while begun:  # which may have ended the waits of those whose turn is still to come, or removed these: ask again
         begun, over = False, waits.over(world)
         for entity in sorted(over | remembering):
             line = waits.lines[entity]
-            if last and (entity <= last or not _is_there(world, entity, line)):
+            if last and (entity <= last or not _is_there(world, entity, line)):  # it had its turn, or has none
                 continue
             if entity in over:
                 if not line.entered and entity in remembering:  # there is no tick before to compare with
