@@ -24,6 +24,9 @@ class Near:
     by: Crowd = "players"  # "players", "all" actors, a tag or an entity's name
     range: Count = 64  # px from the entity, from centre to centre
 
+    def reach(self, collider: Collider) -> int | None:
+        return self.range if self.by == "players" else None  # of others, those with a disabled Collider count, too
+
 
 def holds_near(world: World, entity: int, condition: Near, timeline: Timeline) -> int | None:
     return within_range(world, entity, condition.by, condition.range) or None

@@ -125,8 +125,8 @@ def _wait_of(world: World, entity: int, line: Timeline) -> Wait:
         condition = rule.read(table)
         if hasattr(condition, "due"):
             due = min(due, condition.due(world, line))
-        elif hasattr(condition, "reach"):
-            contacts.append((condition.by, condition.reach(world.get(entity, Collider))))
+        elif hasattr(condition, "reach") and (px := condition.reach(world.get(entity, Collider))) is not None:
+            contacts.append((condition.by, px))
         elif getattr(condition, "by_counts", False) and not world.has(entity, Player):
             if holds(world, entity, name, table, line) is not None:  # in the next tick, too
                 return NO_WAIT

@@ -29,6 +29,7 @@ from systems.rules.scripting.due_timelines import NO_WAIT, Wait, each_due
 FAR = 4000  # px; many sectors
 SYSTEMS = ["time_scale", "timelines", "movers", "solid_motion", "actor_motion"]
 WITHIN = {"until": "within", "box": (-20, -20, 48, 48)}
+NEAR = {"until": "near", "range": FAR // 2 + 8}
 
 
 def trap(*first: Any, **more: Any) -> World:
@@ -72,7 +73,7 @@ COMINGS = [_put_there, _put_the_trap_there, _grow, _spawn, _become_a_player]
 
 
 @pytest.mark.parametrize("come", COMINGS, ids=lambda come: come.__name__)
-@pytest.mark.parametrize("until", [WITHIN, {"until": "touched"}], ids=lambda until: until["until"])
+@pytest.mark.parametrize("until", [WITHIN, {"until": "touched"}, NEAR], ids=lambda until: until["until"])
 def test_a_wait_for_a_contact_ends_with_it(until: dict[str, Any], come: Callable[[World], None]) -> None:
     world = trap(until)
     come(world)
@@ -88,6 +89,15 @@ def test_each_kind_of_crowd_ends_a_wait(by: str) -> None:
         world.add(world.named("hero"), Tag(("cat",)))
     world.step(ticks=2)
     _put_there(world)
+    world.step()
+    assert world.level.count("n") == 1
+
+
+def test_a_member_of_a_crowd_with_a_disabled_collider_is_near_too() -> None:
+    world = trap({"until": "near", "by": "cat", "range": 8})
+    world.create(place := Position(0, 0), Collider(4, 4, enabled=False), Tag(("cat",)))
+    world.step(ticks=3)
+    place.x = FAR
     world.step()
     assert world.level.count("n") == 1
 
