@@ -25,8 +25,9 @@ class ProjectilesSystem(Processor):
     handles_hits_of = Projectile
 
     def process(self, world: World) -> None:
+        paused = world.clock.paused
         for entity, (projectile, _) in world.entities.each(Projectile, Position):
-            acts = not world.clock.is_paused(entity)
+            acts = entity not in paused
             projectile.age += acts
             parts = world.entities.by_class(entity)
             hazard = parts.get(Hazard)
