@@ -33,17 +33,17 @@ class GravityZonesSystem(Processor):
 
 
 def _inside(world: World) -> dict[int, list[int]]:
-    """Return entity → the zones that it overlaps, ids ascending, of each actor or solid that falls.
-
-    Few fall, so these are asked.
-    """
+    """Return entity → the zones that it overlaps, ids ascending, of each actor or solid that falls."""
     found: dict[int, list[int]] = {}
-    falling = {entity for kind in FALLING for entity, _ in world.entities.each(kind, Position, Collider)}
-    for entity in falling:
+    for entity in world.entities.cached(_falling, world):  # few fall, so these are asked
         zones = world.space.overlapping(entity, GravityZone)
         if zones and (world.entities.is_actor(entity) or _is_whole_solid(world, entity)):
             found[entity] = zones
     return found
+
+
+def _falling(world: World) -> set[int]:
+    return {entity for kind in FALLING for entity, _ in world.entities.each(kind, Position, Collider)}
 
 
 def _is_whole_solid(world: World, entity: int) -> bool:
