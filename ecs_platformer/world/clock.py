@@ -234,7 +234,7 @@ class Clock:
         if self._physics.monitor is not None:
             self._physics.monitor.begin_tick()
         world.tick += 1
-        self._entities.created_before = self._entities.created
+        self._entities.created_before, self._entities.gone = self._entities.created, {}
         bodies = self._bodies
         bodies.sync_composition()
         bodies.shifts.begin_tick()

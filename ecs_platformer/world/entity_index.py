@@ -125,6 +125,10 @@ class EntityIndex:
         """
         return self._table.get(entity, NO_COMPONENTS)
 
+    def last_by_class(self, entity: int) -> Mapping[type[Any], Any]:
+        """Like by_class(), but of an entity that was removed in this tick, return what it had then."""
+        return self._table.get(entity) or self._entities.gone.get(entity, NO_COMPONENTS)
+
     def census(self) -> Census:
         """Return how many entities are alive, how many were removed, and the id that the next entity gets."""
         alive = len(self)

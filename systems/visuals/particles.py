@@ -12,7 +12,7 @@ MOST = 2048  # particles at a time; the oldest are dropped first
 
 POINT = Collider(0, 0)  # for an emitter without a collider
 
-READ = Emitter, "on", "rate", "angle", "speed", "life"  # by Sources
+READ = Emitter, "on", "rate", "angle", "speed", "life"  # by Streams
 
 Area = tuple[int, int, int, int]  # x, y, width, height
 Span = tuple[float, float]
@@ -33,20 +33,16 @@ class Source(NamedTuple):
 Burst = tuple[Source, int, Area]  # what emits, how many particles, and where, in one tick
 
 
-class Sources:
-    """All emitters, until one of them comes, goes or is changed."""
+class Streams:
+    """The emitters that wait for no cue, until one of all emitters comes, goes or is changed."""
 
     def __init__(self, world: World) -> None:
-        self.by_entity: dict[int, Source] = {}
-        self.streams: dict[float, list[Source]] = {}  # by their rate
-        for entity, (emitter, position) in world.each(Emitter, Position):
-            collider = world.try_get(entity, Collider) or POINT
-            source = Source(entity, emitter, position, collider, emitter.angle, emitter.speed, emitter.life)
-            self.by_entity[entity] = source
-            if not emitter.on:
-                self.streams.setdefault(emitter.rate, []).append(source)
-        lives = {source.life[1] for source in self.by_entity.values()}
-        self.longest = world.ticks(max(lives, default=0))  # life of a particle
+        self.by_rate: dict[float, list[Source]] = {}
+        self.longest = 0.0  # s, life of a particle
+        for entity, (emitter,) in world.each(Emitter):
+            if not emitter.on and (source := _source(world, entity)):
+                self.by_rate.setdefault(emitter.rate, []).append(source)
+                self.longest = max(self.longest, emitter.life[1])
 
 
 class ParticlesSystem(Processor):
@@ -54,30 +50,30 @@ class ParticlesSystem(Processor):
 
     cosmetic = True
 
-    def __init__(self) -> None:
-        self._last: Sources | None = None  # of the previous tick: what was removed since may have given a cue
-
     def process(self, world: World) -> None:
-        if self._last is None and not world.entities.cached(_any_emitters, world):
-            return  # there has been none so far
-        sources = world.entities.cached_until_changed(Sources, world, READ)
-        last, self._last = self._last or sources, sources
+        streams = world.entities.cached_until_changed(Streams, world, READ)
+        longest = streams.longest
         bursts: list[Burst] = []
-        for rate, streams in sources.streams.items():
+        for rate, sources in streams.by_rate.items():
             if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
-                bursts += [(source, count, _area(source)) for source in streams]
+                bursts += [(source, count, _area(source)) for source in sources]
         bursts.sort()  # by entity
         for name, entity in dict.fromkeys(world.cues):  # one burst, however often a cue is repeated
-            source = sources.by_entity.get(entity) or last.by_entity.get(entity)
+            source = _source(world, entity)
             if source is not None and source.look.on == name:
                 bursts.append((source, source.look.count, _area(source)))
+                longest = max(longest, source.life[1])
         if bursts:
-            longest = max(sources.longest, last.longest)
-            world.particles.advance_later(world.tick, longest, partial(_advance, world.tick, bursts))
+            world.particles.advance_later(world.tick, world.ticks(longest), partial(_advance, world.tick, bursts))
 
 
-def _any_emitters(world: World) -> bool:
-    return any(True for _ in world.each(Emitter, Position))
+def _source(world: World, entity: int) -> Source | None:
+    """Return the entity as a source, even if it was removed in this tick, or None if it emits nothing."""
+    parts = world.entities.last_by_class(entity)
+    emitter, position = parts.get(Emitter), parts.get(Position)
+    if emitter is None or position is None:
+        return None
+    return Source(entity, emitter, position, parts.get(Collider, POINT), emitter.angle, emitter.speed, emitter.life)
 
 
 def _area(source: Source) -> Area:

@@ -70,6 +70,25 @@ def test_what_is_cached_until_changed_is_found_anew_if_a_field_says_something_el
     assert [found(), found(), calls] == [2, 2, [1, 1, 2, 2]]
 
 
+class Removing(esper.Processor):
+    def process(self, world: World) -> None:
+        if world.tick == 1:
+            world.remove(2)
+            esper.delete_entity(3)
+
+
+def test_what_was_removed_is_known_by_class_until_the_next_tick() -> None:
+    world = World([Removing])
+    entities = [world.create(Facing()) for _ in "abc"]
+    facing = [world.get(one, Facing) for one in entities]
+    world.step()
+    assert list(world.entities) == [1]
+    assert [world.entities.last_by_class(one)[Facing] for one in entities] == facing
+    assert world.entities.by_class(2) == {}
+    world.step()
+    assert [len(world.entities.last_by_class(one)) for one in entities] == [1, 0, 0]
+
+
 def test_values_are_those_of_now_of_all_that_have_the_component() -> None:
     world = World([])
     one, other = world.create(Position(1, 2)), world.create(Position(3, 4), Facing())

@@ -131,6 +131,7 @@ class Entities(EsperContext):
         self.next_change: list[bool] = []  # filled by the next of them, which puts a new, empty list here
         self.created = self.removed = 0  # how many entities, since the World was made
         self.created_before = 0  # those of `created` that were there when the tick began
+        self.gone: dict[int, Parts] = {}  # the components of what was removed in this tick
         self.paused: frozenset[int] = frozenset()  # in this tick: rows() leaves these entities out
         self.asleep = AWAKE  # until the next sleep(): only every_row() finds these entities
         self._external_changes = 0
@@ -190,7 +191,8 @@ class Entities(EsperContext):
 
     def remove(self, entity: int) -> None:
         with self:
-            self._count_change(self.table[entity])
+            self.gone[entity] = parts = self.table[entity]
+            self._count_change(parts)
             self._change()
             esper.delete_entity(entity, immediate=True)
             self._own = self.composition()
@@ -442,6 +444,7 @@ class Entities(EsperContext):
     def _delete_marked(self) -> None:
         """Delete the entities that esper.delete_entity() has marked; esper itself would wait for the next process()."""
         self.removed += len(esper._dead_entities)
+        self.gone |= {entity: self.table[entity] for entity in esper._dead_entities}
         esper.clear_dead_entities()
 
     def is_unchanged(self, row: Row, types: type_key) -> bool:

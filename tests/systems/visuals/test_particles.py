@@ -48,6 +48,33 @@ def test_a_burst_waits_for_its_cue_from_its_own_entity(world: World) -> None:
     assert len(world.particles) == 5
 
 
+def test_an_emitter_is_what_it_was_when_it_sent_them(world: World) -> None:
+    world.create(Position(9, 9), sent := Emitter(rate=60, angle=(0, 0), speed=(0, 0), life=(5, 5)))
+    for change in ({}, {"speed": (60, 60)}, {"life": (9, 9)}, {"angle": (180, 180)}, {"rate": 120}, {"on": "pop"}):
+        for field, value in change.items():
+            setattr(sent, field, value)
+        world.step()
+    assert [(round(mote.speed_x), mote.life) for mote in world.particles] == [
+        (0, 300), (60, 300), (60, 540), (-60, 540), (-60, 540), (-60, 540),
+    ]  # fmt: skip
+
+
+def test_those_of_a_tick_come_in_the_order_of_their_emitters(world: World) -> None:
+    for x, rate in enumerate((60, 120, 60)):
+        world.create(Position(x, 0), Emitter(rate=rate))
+    world.step()
+    assert [mote.x for mote in world.particles] == [0, 1, 1, 2]
+
+
+def test_a_burst_lasts_beside_a_stream_that_ends_sooner(world: World) -> None:
+    world.create(Position(0, 0), Emitter(rate=60, life=(0.1, 0.1)))
+    one = world.create(Position(9, 9), Emitter(on="pop", count=5, life=(2, 2)))
+    cued(world, "pop", one)
+    for _ in range(60):
+        world.step()
+    assert len([mote for mote in world.particles if mote.x == 9]) == 5
+
+
 def test_they_set_out_within_the_collider(world: World) -> None:
     coin = world.create(Position(10, 20), Collider(6, 4, x=1, y=2), Emitter(on="pop", count=200))
     cued(world, "pop", coin)
@@ -62,7 +89,7 @@ def test_their_speed_and_direction_are_within_what_is_said(world: World) -> None
 
 
 def test_the_burst_of_what_was_taken_away_in_that_tick_is_seen(world: World) -> None:
-    coin = world.create(Position(10, 20), Emitter(on="pop", count=5))
+    coin = world.create(Position(10, 20), Collider(2, 2, x=6), Emitter(on="pop", count=5))
     world.step()
     world.clock.begin_tick()
     world.cue("pop", coin)
@@ -70,6 +97,7 @@ def test_the_burst_of_what_was_taken_away_in_that_tick_is_seen(world: World) -> 
     world.clock.run_system(0)
     world.clock.end_tick()
     assert len(fills(world)) == 5
+    assert all(16 <= mote.x < 18 for mote in world.particles)
     world.step()
     assert len(fills(world)) == 5
 
