@@ -51,6 +51,8 @@ class ParticlesSystem(Processor):
     cosmetic = True
 
     def process(self, world: World) -> None:
+        if not (world.cues or world.entities.cached(_any_emitters, world)):
+            return
         streams = world.entities.cached_until_changed(Streams, world, READ)
         longest = streams.longest
         bursts: list[Burst] = []
@@ -65,6 +67,10 @@ class ParticlesSystem(Processor):
                 longest = max(longest, source.life[1])
         if bursts:
             world.particles.advance_later(world.tick, world.ticks(longest), partial(_advance, world.tick, bursts))
+
+
+def _any_emitters(world: World) -> bool:
+    return any(True for _ in world.each(Emitter))
 
 
 def _source(world: World, entity: int) -> Source | None:
