@@ -4,8 +4,9 @@ from components import Collider, Duck, Position, Wind
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 from systems.rules.senses.contact import inside
-from systems.rules.senses.near import Near
+from systems.rules.senses.near import ACTORS
 
+CALM = 0, 0  # px, while it is paused
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
 
 
@@ -18,14 +19,12 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        near = Near(world, Wind)
-        for zone, (wind, *_) in world.each(Wind, Position, Collider):
-            x, y = _push(world, wind)  # also with no actor near: it must not depend on where actors are
-            if (x or y) and zone in near["all", 1]:  # `near` saves time only
+        pushes = {zone: _push(world, wind) for zone, (wind, *_) in world.each(Wind, Position, Collider)}
+        for zone, (wind, *_) in world.space.each_near(ACTORS, Wind, Position, Collider, reach=1):
+            x, y = pushes.get(zone, CALM)
+            if x or y:
                 blown = [actor for actor in _inside(world, zone, wind.by) if _is_exposed(world, actor, wind)]
-                if blown:
-                    world.physics.move_group(blown, x, y)
-                    near.look_again()  # they may be in another Wind now
+                world.physics.move_group(blown, x, y)
 
 
 def _push(world: World, wind: Wind) -> tuple[int, int]:
