@@ -31,7 +31,7 @@ class ProjectilesSystem(Processor):
             projectile.age += acts
             parts = world.entities.by_class(entity)
             hazard = parts.get(Hazard)
-            struck = hazard is not None and hazard.at > 0 and hazard.at == world.clock.now(entity)
+            struck = hazard is not None and hazard.at == world.clock.now(entity)
             spent = projectile.spent or (struck and not projectile.pierces)
             if spent or (projectile.lifetime and projectile.age >= world.ticks(projectile.lifetime)):
                 world.cue("fizzle", entity)

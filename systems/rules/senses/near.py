@@ -6,8 +6,8 @@ from typing import Any
 from components import Collider, Player, Position, Remainder, Tag
 from ecs_platformer import World
 
-OF_ACTORS = Remainder  # where a component is asked for: each actor has it, and most else has not
-ACTORS = None  # where None may stand in place of a component: all actors
+OF_ACTORS = Remainder  # for `follows` and met(), which ask for a component: each actor has it, and most else has not
+ACTORS = None  # for each_near(): the actors
 CROWDS = {"players": Player, "all": ACTORS}  # what all that a crowd selects have in common
 
 
