@@ -14,20 +14,30 @@ class PatrolSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (patrol, brain, facing) in world.actors(Patrol, Brain, Facing):
-            # Saves time only: mostly, one look tells that a side is clear of walls and ledges; it notes the floor, too
-            clear = facing.x if patrol.ledges and walks_on(world, entity, brain, facing.x) else 0
-            on_ground = clear != 0 or (patrol.ledges and note_floor(world, entity, brain))
-            if brain.led:
-                continue
-            for side in (facing.x, -facing.x):
-                blocked = False
-                if side != clear:
-                    blocked = wall_ahead(world, entity, side)
-                    if patrol.ledges and not blocked:
-                        run = world.try_get(entity, Run)
-                        blocked = ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
-                if patrol.hazards and not blocked:
-                    blocked = hazard_ahead(world, entity, side)
-                if not blocked:
-                    want(brain, ("right" if side > 0 else "left",))
-                    break
+            if (
+                patrol.ledges
+                and walks_on(world, entity, brain, facing.x)
+                and not _hazard(world, entity, patrol, facing.x)
+            ):
+                side = facing.x  # saves time only: _free_side() would return the same, and note the same floor
+            else:
+                side = _free_side(world, entity, patrol, brain, facing)
+            if side and not brain.led:
+                want(brain, ("right" if side > 0 else "left",))
+
+
+def _free_side(world: World, entity: int, patrol: Patrol, brain: Brain, facing: Facing) -> int:
+    """Note the floor, and return the side to walk to: the one that it faces, else the other; 0 if neither is free."""
+    on_ground = patrol.ledges and note_floor(world, entity, brain)
+    for side in (facing.x, -facing.x):
+        blocked = wall_ahead(world, entity, side)
+        if patrol.ledges and not blocked:
+            run = world.try_get(entity, Run)
+            blocked = ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
+        if not blocked and not _hazard(world, entity, patrol, side):
+            return side
+    return 0
+
+
+def _hazard(world: World, entity: int, patrol: Patrol, side: int) -> bool:
+    return patrol.hazards and hazard_ahead(world, entity, side)
