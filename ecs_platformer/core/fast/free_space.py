@@ -53,14 +53,14 @@ class FreeBox(Box):
     as long as its left is within `landing` (from, to). If nothing is cached, the region is the box itself. All numbers
     are in px.
 
-    At `blind` (left, top) nothing can be cached, as right beside a slope. `stands` is whether the box stands on a solid
-    there, by the physics rules, or None if they have not been asked since something changed there.
+    At `blind` (left, top) nothing can be cached, as right beside a slope, but that it is grounded there: `landing` is
+    then its own left alone.
 
     A solid in FreeSpace.alone is in its region, where it touches no actor, and no region of an actor.
     """
 
     __slots__ = (
-        "blind", "edges", "floor_from", "floor_to", "landing", "stands", "x_end", "x_from", "x_to", "y_end",
+        "blind", "edges", "floor_from", "floor_to", "landing", "x_end", "x_from", "x_to", "y_end",
         "y_from", "y_rest", "y_to",
     )  # fmt: skip
 
@@ -76,7 +76,6 @@ class FreeBox(Box):
         self.landing = NO_FLOOR
         self.floor_from, self.floor_to = NO_FLOOR  # `landing` while the top is at y_rest, else NO_FLOOR
         self.edges = 0  # bits, see above
-        self.stands: bool | None = None
 
     def know(self, left: int, top: int, right: int, bottom: int, floor: tuple[int, int] | None) -> None:
         width, height = self.right - self.left, self.bottom - self.top
@@ -84,7 +83,6 @@ class FreeBox(Box):
         self.y_from, self.y_to, self.y_end = top, bottom - height, bottom
         self.y_rest = self.y_to if self.down > 0 else top
         self.landing = NO_FLOOR if floor is None else (floor[0] - width + 1, floor[1] - 1)
-        self.stands = None
         self.find_floor()
 
     def knows(self, left: int, top: int) -> bool:
@@ -130,7 +128,7 @@ class FreeBox(Box):
 
         `floor` is the top edge (from, to) of the solid after its change if actors may stand on that edge, else None.
         """
-        self.edges, self.stands = 0, None
+        self.edges = 0
         if left >= self.right:
             if left < self.x_end:
                 self.x_to, self.x_end = left - self.right + self.left, left
@@ -314,9 +312,11 @@ class FreeSpace(Space):
                     if self._look(box, 0, 0, flies=True):  # up and down as well: it may begin to fall
                         return box.has_floor()
                     if box.sectors is not None:
-                        if box.stands is None:
-                            box.stands = bool(self.free_y(box, box.down)[1])
-                        return box.stands or bool(self.next_actors(box, 0, box.down))
+                        if not self.free_y(box, box.down)[1]:
+                            return bool(self.next_actors(box, 0, box.down))
+                        box.landing = box.left, box.left
+                        box.find_floor()
+                        return True
         return super().supports(box, dx, dy)
 
     def supports_along(self, box: Box, start: int, end: int, dy: int = 0) -> bool:
