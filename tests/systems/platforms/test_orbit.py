@@ -76,7 +76,18 @@ def test_an_actor_that_something_has_stopped_does_not_catch_up(room: partial[Roo
     assert saw.get("a", Collider).enabled
 
 
-@pytest.mark.parametrize(("field", "value"), [("radius", 9), ("seconds", 0.7), ("phase", 77), ("clockwise", False)])
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("radius", 9),
+        ("seconds", 0.7),
+        ("phase", 77),
+        ("clockwise", False),
+        ("start", (50, 8)),
+        ("start", None),
+        ("began", 4),
+    ],
+)
 def test_what_is_written_on_its_way_counts_at_once(room: partial[Room], field: str, value: object) -> None:
     begun, other = (room("LL", L=Orbit(20, 1.0)) for _ in range(2))
     setattr(begun.tick(10).get("L", Orbit), field, value)

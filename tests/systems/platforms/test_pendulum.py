@@ -51,7 +51,18 @@ def test_it_carries_its_rider(room: partial[Room]) -> None:
         assert swing.get("a", Position).y + 1 == swing.get("L", Position).y
 
 
-@pytest.mark.parametrize(("field", "value"), [("length", 9), ("degrees", 70), ("seconds", 0.7), ("phase", 77)])
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("length", 9),
+        ("degrees", 70),
+        ("seconds", 0.7),
+        ("phase", 77),
+        ("start", (50, 8)),
+        ("start", None),
+        ("began", 4),
+    ],
+)
 def test_what_is_written_on_its_way_counts_at_once(room: partial[Room], field: str, value: object) -> None:
     begun, other = (room("LL", L=Pendulum(40, 60, 1.0)) for _ in range(2))
     setattr(begun.tick(10).get("L", Pendulum), field, value)
