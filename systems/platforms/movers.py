@@ -21,9 +21,9 @@ class MoversSystem(Processor):
     run_if_any = (Timeline,)
 
     def process(self, world: World) -> None:
-        for entity, (line, position, remainder, velocity) in world.entities.cached(_movers, world):
-            if not line.moving:
-                continue
+        for entity, (line, position, remainder, velocity) in world.entities.cached_until_changed(
+            _moving, world, (Timeline, "moving")
+        ):
             step = steps_of(line)[line.step]
             if "charge" in step:
                 velocity.x, velocity.y = _charge(world, entity, line, Charge(**step))
@@ -46,9 +46,9 @@ class MoversSystem(Processor):
                 velocity.y = dy / world.dt
 
 
-def _movers(world: World) -> list[tuple[int, tuple[Timeline, Position, Remainder, Velocity]]]:
-    """Return what a Timeline can move. A list that is kept will do, as process() adds and removes no component."""
-    return [*world.each(Timeline, Position, Remainder, Velocity)]
+def _moving(world: World) -> list[tuple[int, tuple[Timeline, Position, Remainder, Velocity]]]:
+    rows = world.each(Timeline, Position, Remainder, Velocity)
+    return [(entity, components) for entity, components in rows if components[0].moving]
 
 
 def _place(line: Timeline, ease: str, ticks: int) -> tuple[float, float]:
