@@ -1,3 +1,5 @@
+from collections.abc import Iterator
+
 from esper import Processor
 
 from components import Collider, Health, Pickup, Player, Position, Remainder
@@ -26,11 +28,7 @@ class PickupsSystem(Processor):
 
     def process(self, world: World) -> None:
         near = _near_players(world)
-        others = world.entities.cached_until_changed(_others, world, (Pickup, "by", "taker"))
-        for entity in sorted({*near, *others}):  # all the rest wait for a player, and none has met them
-            if not world.has(entity, Pickup, Collider, Position):
-                continue  # the effects of another have removed it
-            pickup = world.get(entity, Pickup)
+        for entity, pickup in _not_waiting(world, near):
             if not pickup.taker:
                 by = pickup.by
                 taker = near.get(entity, 0) if by == "players" else next(iter(visitors(world, entity, by)), 0)
@@ -43,6 +41,14 @@ class PickupsSystem(Processor):
                 pickup.taker = 0
             elif world.get(pickup.taker, Collider).enabled and not world.clock.is_paused(entity):
                 _follow(world, entity, pickup)
+
+
+def _not_waiting(world: World, near: dict[int, int]) -> Iterator[tuple[int, Pickup]]:
+    """Yield the pickups that players have met, that follow, or that others can take: all others wait for a player."""
+    others = world.entities.cached_until_changed(_others, world, (Pickup, "by", "taker"))
+    for entity in sorted({*near, *others}):
+        if world.has(entity, Pickup, Collider, Position):  # else the effects of another have removed it
+            yield entity, world.get(entity, Pickup)
 
 
 def _others(world: World) -> list[int]:

@@ -18,6 +18,7 @@ class FallingBlocksSystem(Processor):
     run_if_any = (FallingBlock,)
 
     def process(self, world: World) -> None:
+        # This list and the next are kept, as in most ticks no fall begins or ends
         for falling, velocity in world.entities.cached_until_changed(
             _fall_or_fell, world, (FallingBlock, "on", "falls")
         ):
