@@ -158,7 +158,7 @@ class Neighbours:
         left: list[Pair] = pairs
         while left:
             for row, box, others, own in left:
-                if not (box is None or box.sectors is None or _any_within(box, others, own, far)):
+                if box is not None and not _any_within(box, others, own, far):
                     continue
                 if changes == entities.changes or entities.is_unchanged(row, key[1]):
                     yield row
@@ -226,7 +226,9 @@ def _pairs(rows: list[Row], boxes: list[Box | None], others: list[Box], filed: F
     by_key, large = filed
     pairs: list[Pair] = []
     for row, box in zip(rows, boxes, strict=True):
-        if box is None or box.sectors is None or not box.keys:
+        if box is None or (box.sectors is None and len(others) > MANY):
+            pairs.append(Pair(row, None, ()))
+        elif box.sectors is None or not box.keys:
             pairs.append(Pair(row, box, [other for other in others if other is not box]))
         elif not (keys := keys_around(box.sectors, rings)).isdisjoint(by_key) or large:
             those = dict.fromkeys([*large, *[other for key in keys & by_key.keys() for other in by_key[key]]])

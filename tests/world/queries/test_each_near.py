@@ -119,6 +119,24 @@ def test_what_comes_near_is_found_at_once(change: Callable[[World, int, int], No
     assert [len(asking.near), len(asking.near_actors)] == [1, 1]
 
 
+@pytest.mark.parametrize("actors", [1, 20])
+def test_what_is_disabled_is_near_where_it_would_be(actors: int) -> None:
+    world = World([])
+    zone = world.create(Position(APART, 0), Collider(8, 8, enabled=False), Refill())
+    for _ in range(actors):
+        world.create(Position(), Collider(8, 8), Remainder())
+
+    def near() -> list[int]:
+        return [entity for entity, _ in world.space.each_near(Remainder, Refill, Collider, Position)]
+
+    assert actors > 1 or near() == []  # among many, it is not compared with each
+    world.get(zone, Position).x = 8
+    assert near() == [zone]
+    world.get(zone, Position).x = APART
+    world.get(zone, Collider).enabled = True
+    assert near() == []
+
+
 def test_of_what_moves_only_actors_are_asked_for_if_no_component_is() -> None:
     world, asking = asking_world()
     zone = world.create(Position(), Collider(8, 8), Refill())
