@@ -2,7 +2,7 @@ from esper import Processor
 
 from components import Trigger
 from ecs_platformer import World
-from ecs_platformer.scene.rule_files import RuleFile, rule_files
+from ecs_platformer.scene.rule_files import rule_files
 from ecs_platformer.world.rule_note import note_rule
 from systems.rules.level.counts import count
 from systems.rules.scripting.conditions import pass_all
@@ -21,34 +21,57 @@ class TriggersSystem(Processor):
     follows = (Trigger, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        files, near, paused = rule_files("causes"), Near(world, Trigger), world.clock.paused
+        near, paused = Near(world, Trigger), world.clock.paused
+        asked = _asked(world, near)
         for entity, (trigger,) in world.entities.each(Trigger):
-            causes = _causes(world, entity, trigger, files[trigger.on], near)
-            tick = entity not in paused  # 1; 0 while it is paused: it reacts at once, but its timers wait
-            trigger.beat += tick
-            if trigger.resting:
-                trigger.resting -= tick
-            if not (trigger.due or causes):
-                continue
-            trigger.due = [(left - tick, by) for left, by in trigger.due]
-            for by in causes:
-                if _is_ready(world, entity, trigger, by):
-                    trigger.spent, trigger.resting = True, world.ticks(trigger.rest)
-                    trigger.due.append((world.ticks(trigger.delay), by))
-            due_now = [by for left, by in trigger.due if left <= 0]
-            trigger.due = [(left, by) for left, by in trigger.due if left > 0]
-            for by in due_now:
+            for by in _due_now(world, entity, trigger) if entity in asked else ():
                 perform(world, entity, trigger.do, by)
                 near.look_again()  # the effects may have moved something
+                asked = _asked(world, near)
+            trigger.beat += entity not in paused
 
 
-def _causes(world: World, entity: int, trigger: Trigger, rule: RuleFile, near: Near) -> list[int]:
-    """Return the entities that cause the trigger in this tick, by this rule."""
-    # Saves time only: a cause with CONTACT in its file needs something in reach now (+ 1: a touch) or a tick ago
-    if rule.contact and not trigger.there and entity not in near[trigger.by, trigger.reach + 1]:
-        return []
+def _asked(world: World, near: Near) -> set[int]:
+    """Return the Triggers that may react in this tick. It only saves time, by leaving out those that wait for contact
+    with what is far."""
+    reads = (Trigger, "on", "by", "reach", "there", "resting", "due")
+    asked, waiting = world.entities.cached_until_changed(_waiting, world, reads)
+    for contact, those in waiting.items():
+        asked = asked.union(those.intersection(near[contact]))
+    return asked
+
+
+def _waiting(world: World) -> tuple[set[int], dict[tuple[str, int], set[int]]]:
+    """Return the Triggers that may react in each tick, and those that wait for contact, by crowd and px."""
+    files, others = rule_files("causes"), set[int]()
+    waiting: dict[tuple[str, int], set[int]] = {}
+    for entity, (trigger,) in world.entities.each(Trigger):
+        # A cause with CONTACT in its file needs something in reach now (+ 1: a touch) or a tick ago
+        if files[trigger.on].contact and not (trigger.there or trigger.resting or trigger.due):
+            waiting.setdefault((trigger.by, trigger.reach + 1), set()).add(entity)
+        else:
+            others.add(entity)
+    return others, waiting
+
+
+def _due_now(world: World, entity: int, trigger: Trigger) -> list[int]:
+    """Return which entities caused the effects that are due in this tick."""
+    causes, tick = _causes(world, entity, trigger), not world.clock.is_paused(entity)  # only its timers are paused
+    if trigger.resting:
+        trigger.resting -= tick
+    due = [(left - tick, by) for left, by in trigger.due]
+    for by in causes:
+        if _is_ready(world, entity, trigger, by):
+            trigger.spent, trigger.resting = True, world.ticks(trigger.rest)
+            due.append((world.ticks(trigger.delay), by))
+    trigger.due = [(left, by) for left, by in due if left > 0]
+    return [by for left, by in due if left <= 0]
+
+
+def _causes(world: World, entity: int, trigger: Trigger) -> list[int]:
+    """Return the entities that cause the trigger in this tick."""
     try:
-        return rule.run(world, entity, trigger)
+        return rule_files("causes")[trigger.on].run(world, entity, trigger)
     except Exception as error:
         note_rule(error, "cause", trigger.on, world, entity, trigger)
         raise

@@ -361,3 +361,57 @@ def test_a_trigger_that_is_paused_reacts_and_its_timers_wait() -> None:
         world.clock.run_system(number)
     world.clock.end_tick()
     assert (trigger.beat, trigger.due) == (before[0], [*before[1], (6, before[1][0][1])])
+
+
+FAR = (5000, 2)
+
+
+def test_its_timers_go_on_while_what_it_waits_for_is_far() -> None:
+    assert goes(zone("inside", once=False, rest=0.05), IN, FAR, FAR, FAR, IN) == [1, 1, 1, 1, 2]
+    assert goes(zone("inside", delay=0.05), IN, FAR, FAR, FAR) == [0, 0, 0, 1]
+    assert goes(zone("leave"), IN, FAR) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("on", "by", "at", "change"),
+    [
+        ("inside", "players", FAR, {"on": "timer", "every": 1 / 60}),
+        ("inside", "boxes", IN, {"by": "players"}),
+        ("press", "players", (40, 2), {"reach": 60}),
+        ("leave", "players", FAR, {"there": True}),
+        ("inside", "players", FAR, {"due": [(1, 0)]}),
+    ],
+)
+def test_one_that_waited_and_is_written_to_reacts_at_once(on: str, by: str, at: Place, change: dict[str, Any]) -> None:
+    world = zone(on, systems=["input", *ACTING], by=by, once=False)
+    hero = put(world, at)
+    world.step(ticks=2)
+    trigger = world.get(world.named("it"), Trigger)
+    for name, value in change.items():
+        setattr(trigger, name, (hero,) if value is True else value)
+    assert world.level.count("n") == 0
+    world.step({"up"})
+    assert world.level.count("n") == 1
+
+
+@pytest.mark.parametrize("far_first", [True, False])
+def test_what_an_effect_brings_is_met_in_the_same_tick_by_those_whose_turn_is_yet_to_come(*, far_first: bool) -> None:
+    world = World(ACTING)
+    places = (FAR[0], 0) if far_first else (0, FAR[0])
+    for x, do in zip(places, ({"count": "first"}, {"count": "second"}), strict=True):
+        moves = () if x else ({"set": "by.Position.x", "to": FAR[0] + 2},)
+        world.create(Position(x, 0), Collider(8, 8), Trigger("inside", do=(do, *moves)))
+    put(world, IN)
+    world.step()
+    assert [world.level.count("first"), world.level.count("second")] == [not far_first, 1]
+    world.step()
+    assert [world.level.count("first"), world.level.count("second")] == [1, 1]
+
+
+def test_one_that_an_effect_removes_before_its_turn_does_not_react() -> None:
+    world = World(ACTING)
+    world.create(Position(), Collider(8, 8), Trigger("inside", do=({"remove": "other"},)))
+    world.create(Position(), Collider(8, 8), Trigger("inside", do=COUNT), name="other")
+    put(world, IN)
+    world.step()
+    assert world.level.count("n") == 0
