@@ -98,6 +98,7 @@ class Level:
         number = self.number_of(entity)
         if number is not None:
             self.state.kept = sorted({*self.state.kept, number})
+            self._bodies.entities.recompose()  # what cached() has found may depend on it
 
     def is_kept(self, entity: int) -> bool:
         """Return True if this entity of the scene was marked by keep(), even if a restart has created it anew since."""

@@ -19,22 +19,52 @@ class SwitchesSystem(Processor):
 
     def process(self, world: World) -> None:
         near = Near(world, Switch)
+        asked = _asked(world, near)
         for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
-            if not switch.on_now and _stays(switch) and world.level.is_kept(entity):
+            if entity not in asked:
+                continue
+            if _is_kept(world, entity, switch):
                 _turn(world, entity, switch, 0)
                 near.look_again()  # the effects may have moved something
+                asked = _asked(world, near)
                 continue
-            # Saves time only: nearly always, nothing is within 1 px of one that waits for a touch
-            far = switch.on in ("touch", "ride") and entity not in near[switch.by, 1]
-            by = _pressed_by(world, entity, switch) if collider.enabled and not far else []
+            by = _pressed_by(world, entity, switch) if collider.enabled else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
-            if _turns(switch, pressed_now):
+            if _turns(switch, pressed_now=pressed_now):
                 _turn(world, entity, switch, by[0] if by else 0)
                 near.look_again()
+                asked = _asked(world, near)
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):
                     world.level.keep(entity)
+
+
+def _asked(world: World, near: Near) -> set[int]:
+    """Return the Switches that may turn in this tick. It only saves time, by leaving out those that wait for a touch by
+    what is far."""
+    reads = (Switch, "on", "by", "holds", "again", "on_now", "pressed")
+    asked, waiting = world.entities.cached_until_changed(_waiting, world, reads)
+    for by, those in waiting.items():
+        asked = asked.union(those.intersection(near[by, 1]))
+    return asked
+
+
+def _waiting(world: World) -> tuple[set[int], dict[str, set[int]]]:
+    """Return the Switches that may turn in each tick, and those that wait for a touch, by crowd."""
+    others, waiting = set[int](), dict[str, set[int]]()
+    for entity, (switch,) in world.entities.each(Switch):
+        changes = switch.pressed or _turns(switch, pressed_now=False) or _is_kept(world, entity, switch)
+        if switch.on in ("touch", "ride") and not changes:
+            waiting.setdefault(switch.by, set()).add(entity)
+        else:
+            others.add(entity)
+    return others, waiting
+
+
+def _is_kept(world: World, entity: int, switch: Switch) -> bool:
+    """Return True if the switch was on for good when a checkpoint saved, and is not on again since the restart."""
+    return not switch.on_now and _stays(switch) and world.level.is_kept(entity)
 
 
 def _stays(switch: Switch) -> bool:
@@ -49,7 +79,7 @@ def _turn(world: World, entity: int, switch: Switch, by: int) -> None:
     perform(world, entity, switch.do if switch.on_now else switch.undo, by)
 
 
-def _turns(switch: Switch, pressed_now: bool) -> bool:
+def _turns(switch: Switch, *, pressed_now: bool) -> bool:
     """Return True if the switch turns on or off in this tick; `pressed_now` says whether a press has just begun."""
     if switch.holds:
         return switch.pressed != switch.on_now

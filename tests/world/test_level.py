@@ -282,6 +282,27 @@ def test_a_switch_that_was_on_at_a_checkpoint_is_on_when_the_level_starts_again(
     assert opened() == (True, True)
 
 
+def test_a_switch_that_is_kept_is_on_from_the_next_tick(build: Callable[[str], World]) -> None:
+    world = build('[[entity]]\nprefab = "switch"\nname = "switch"\nPosition = { x = 240, y = 8 }')
+    walk(world, 2, "")
+    switch = world.get(world.named("switch"), Switch)
+    switch.again = True
+    world.level.keep(world.named("switch"))
+    walk(world, 2, "")
+    assert not switch.on_now
+    switch.again = False
+    walk(world, 1, "")
+    assert switch.on_now
+    switch.on_now = False
+    walk(world, 1, "")
+    assert switch.on_now
+    world.level.restart()
+    walk(world, 2, "")
+    world.level.keep(world.named("switch"))
+    walk(world, 1, "")
+    assert world.get(world.named("switch"), Switch).on_now
+
+
 def test_a_condition_that_only_players_meet_fails_for_others(build: Callable[[str], World]) -> None:
     hold = 'prefab = "solid"\nPosition = { x = 60, y = -40 }\nTimeline = { steps = [{ hold = ["right"] }] }'
     world = build(f"[[entity]]\n{hold}")

@@ -1,9 +1,23 @@
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 
-from components import ActiveAbility, Attached, Collider, Intent, Player, Pose, Rider, Switch, Tag, Velocity
+from components import (
+    ActiveAbility,
+    Attached,
+    Collider,
+    Intent,
+    Player,
+    Pose,
+    Position,
+    Remainder,
+    Rider,
+    Switch,
+    Tag,
+    Velocity,
+)
+from ecs_platformer import World
 from ecs_platformer.tools.testing.room import Room
 from tests.support.gadgets.switches import zone
 
@@ -118,6 +132,52 @@ class TestSwitches:
         assert not on(away.tick())
         solid = room("aaLL", L=(Switch(by="all"), Collider(2, 1, enabled=False)))
         assert not on(solid.tick(), "L")
+
+
+@pytest.mark.parametrize(
+    ("by", "x", "change", "turned"),
+    [
+        ("all", 5000, {"on": "press", "reach": 8000}, True),
+        ("boxes", 0, {"by": "all"}, True),
+        ("all", 5000, {"pressed": True}, False),
+    ],
+)
+def test_one_that_waited_and_is_written_to_turns_at_once(by: str, x: int, change: dict[str, Any], turned: bool) -> None:
+    world = World(["input", "switches"])
+    switch = world.create(Position(), Collider(8, 8), Switch(by=by))
+    world.create(Position(x, 0), Collider(8, 8), Remainder(), Player(), Intent())
+    world.step(ticks=2)
+    for name, value in change.items():
+        setattr(world.get(switch, Switch), name, value)
+    world.step({"up"})
+    assert (world.get(switch, Switch).on_now, world.get(switch, Switch).pressed) == (turned, turned)
+
+
+@pytest.mark.parametrize(
+    ("before", "change"), [({"on_now": True}, {"holds": True}), ({"holds": True}, {"on_now": True})]
+)
+def test_one_that_holds_is_off_while_nothing_is_near(before: dict[str, bool], change: dict[str, bool]) -> None:
+    world = World(["switches"])
+    switch = world.get(world.create(Position(), Collider(8, 8), Switch()), Switch)
+    for fields in (before, change):
+        for name, value in fields.items():
+            setattr(switch, name, value)
+        world.step(ticks=2)
+    assert not switch.on_now
+
+
+def test_what_an_effect_brings_turns_those_whose_turn_is_yet_to_come() -> None:
+    world = World(["switches"])
+    bring = ({"set": "by.Position.x", "to": 5000},)
+    switches = [
+        world.create(Position(x, 0), Collider(8, 8), Switch(do=() if x else bring, by="all")) for x in (5000, 0, 5000)
+    ]
+    world.create(Position(), Collider(8, 8), Remainder())
+    turned: list[list[bool]] = []
+    for _ in range(2):
+        world.step()
+        turned.append([world.get(switch, Switch).on_now for switch in switches])
+    assert turned == [[False, True, True], [True, True, True]]
 
 
 def test_blocks_change_places(room: partial[Room]) -> None:
