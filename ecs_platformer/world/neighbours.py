@@ -139,9 +139,12 @@ class Neighbours:
         ascending."""
         key = of, (kind,), 1
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows((kind,)))
-        pairs = self._pairs_near(known, 1)
-        near = [row[0] for row, box, others, own in pairs if box and _any_within(box, others, own, 1)]
-        return [body for body in map(self._bodies.get, near) if body is not None and body.is_actor]
+        pairs, found = iter(self._pairs_near(known, 1)), list[Body]()
+        while row := _next_near(pairs, 1):
+            body = self._bodies.get(row[0])
+            if body is not None and body.is_actor:
+                found.append(body)
+        return found
 
     def rows(self, of: type[Any] | None, kinds: type_key, reach: int) -> Iterator[Row]:
         """Iterate over the rows that may be near: see SpatialQueries.each_near()."""
@@ -155,24 +158,18 @@ class Neighbours:
         bodies, entities = self._bodies, self._entities
         changes = entities.changes
         far = 2 * bodies.paths.longest + reach
-        left: list[Pair] = pairs
-        while left:
-            for row, box, others, own in left:
-                if box is not None and not _any_within(box, others, own, far):
-                    continue
-                if changes == entities.changes or entities.is_unchanged(row, key[1]):
-                    yield row
-                    # The caller may have moved, added or removed something
-                    bodies.sync()
-                    far = 2 * bodies.paths.longest + reach
-                    if entities.kept(key) is not known:
-                        known = self._known_of(key, known.rows)
-                    now = self._pairs_near(known, reach)
-                    if now is not pairs:  # begin anew, after this row
-                        pairs, left = now, [pair for pair in now if pair.row[0] > row[0]]
-                        break
-            else:
-                return
+        left = iter(pairs)
+        while row := _next_near(left, far):
+            if changes == entities.changes or entities.is_unchanged(row, key[1]):
+                yield row
+                # The caller may have moved, added or removed something
+                bodies.sync()
+                far = 2 * bodies.paths.longest + reach
+                if entities.kept(key) is not known:
+                    known = self._known_of(key, known.rows)
+                now = self._pairs_near(known, reach)
+                if now is not pairs:  # begin anew, after this row
+                    pairs, left = now, iter([pair for pair in now if pair.row[0] > row[0]])
 
     def _pairs_near(self, known: Known, reach: int) -> list[Pair]:
         """Return those of the rows that may be near; the same list, as long as nothing has changed."""
@@ -244,14 +241,17 @@ def _in(sectors: Region, others: Iterable[Box]) -> list[Box]:
     return [other for other in others if not other.keys or not keys.isdisjoint(other.keys)]
 
 
-def _any_within(box: Box, others: Sequence[Box], own: Sequence[Box] | None, px: int) -> bool:
-    """Return True if one of `others` is at most `px` px away from the box; `own` are those in its sectors."""
-    left, top, right, bottom = box.left - px, box.top - px, box.right + px, box.bottom + px
-    if own is not None and box.sectors is not None:
-        x0, y0, x1, y1 = box.sectors
-        if x0 <= left and right <= x1 and y0 <= top and bottom <= y1:  # all within `px` px is in its own sectors
-            others = own
-    for other in others:
-        if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
-            return True
-    return False
+def _next_near(pairs: Iterator[Pair], px: int) -> Row | None:
+    """Return the row of the next pair of which another box is at most `px` px away, or None."""
+    for row, box, others, own in pairs:
+        if box is None:
+            return row
+        left, top, right, bottom = box.left - px, box.top - px, box.right + px, box.bottom + px
+        if own is not None and box.sectors is not None:
+            x0, y0, x1, y1 = box.sectors
+            if x0 <= left and right <= x1 and y0 <= top and bottom <= y1:  # all within `px` px is in its own sectors
+                others = own
+        for other in others:
+            if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
+                return row
+    return None
