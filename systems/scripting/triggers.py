@@ -56,9 +56,12 @@ def _waiting(world: World) -> tuple[set[int], dict[tuple[str, int], set[int]]]:
 
 def _due_now(world: World, entity: int, trigger: Trigger) -> list[int]:
     """Return which entities caused the effects that are due in this tick."""
-    causes, tick = _causes(world, entity, trigger), not world.clock.is_paused(entity)  # only its timers are paused
+    causes = _causes(world, entity, trigger)
+    tick = not world.clock.is_paused(entity)  # 1; 0 while it is paused: it reacts at once, but its timers wait
     if trigger.resting:
         trigger.resting -= tick
+    if not (trigger.due or causes):
+        return []
     due = [(left - tick, by) for left, by in trigger.due]
     for by in causes:
         if _is_ready(world, entity, trigger, by):
