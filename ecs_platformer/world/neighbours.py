@@ -21,6 +21,7 @@ SURE = min(WIDE, HIGH)  # px; boxes with N sectors between theirs are at least N
 MANY = 8  # others of a Pair; of more, those in the box's own sectors are listed apart, so that fewer are compared
 MOST_RINGS = 8  # sectors beside a box that are searched; if what is farther away counts, each box is compared
 SECTORS = attrgetter("sectors")
+NOTHING: Iterator[Any] = iter(())  # always at its end
 
 Asked = tuple[type[Any] | None, type_key, int]  # of what (None: actors), which rows, and how many sectors far
 
@@ -139,12 +140,8 @@ class Neighbours:
         ascending."""
         key = of, (kind,), 1
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows((kind,)))
-        pairs, found = iter(self._pairs_near(known, 1)), list[Body]()
-        while row := _next_near(pairs, 1):
-            body = self._bodies.get(row[0])
-            if body is not None and body.is_actor:
-                found.append(body)
-        return found
+        bodies = [self._bodies.get(row[0]) for row in _near(self._pairs_near(known, 1), 1)]
+        return [body for body in bodies if body is not None and body.is_actor]
 
     def rows(self, of: type[Any] | None, kinds: type_key, reach: int) -> Iterator[Row]:
         """Iterate over the rows that may be near: see SpatialQueries.each_near()."""
@@ -152,24 +149,28 @@ class Neighbours:
         key = of, kinds, min(reach // SURE + 1, MOST_RINGS)
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows(kinds))
         pairs = self._pairs_near(known, reach)
-        return self._iterate(key, known, pairs, reach) if pairs else iter(())
+        return self._iterate(key, known, pairs, reach) if pairs else NOTHING
 
     def _iterate(self, key: Asked, known: Known, pairs: list[Pair], reach: int) -> Iterator[Row]:
         bodies, entities = self._bodies, self._entities
         changes = entities.changes
         far = 2 * bodies.paths.longest + reach
-        left = iter(pairs)
-        while row := _next_near(left, far):
-            if changes == entities.changes or entities.is_unchanged(row, key[1]):
-                yield row
-                # The caller may have moved, added or removed something
-                bodies.sync()
-                far = 2 * bodies.paths.longest + reach
-                if entities.kept(key) is not known:
-                    known = self._known_of(key, known.rows)
-                now = self._pairs_near(known, reach)
-                if now is not pairs:  # begin anew, after this row
-                    pairs, left = now, iter([pair for pair in now if pair.row[0] > row[0]])
+        left = pairs
+        while left:
+            for row in _near(left, far):
+                if changes == entities.changes or entities.is_unchanged(row, key[1]):
+                    yield row
+                    # The caller may have moved, added or removed something
+                    bodies.sync()
+                    if entities.kept(key) is not known:
+                        known = self._known_of(key, known.rows)
+                    then, far = (pairs, far), 2 * bodies.paths.longest + reach
+                    pairs = self._pairs_near(known, reach)
+                    if pairs is not then[0] or far != then[1]:  # begin anew, after this row
+                        left = [pair for pair in pairs if pair.row[0] > row[0]]
+                        break
+            else:
+                return
 
     def _pairs_near(self, known: Known, reach: int) -> list[Pair]:
         """Return those of the rows that may be near; the same list, as long as nothing has changed."""
@@ -241,11 +242,12 @@ def _in(sectors: Region, others: Iterable[Box]) -> list[Box]:
     return [other for other in others if not other.keys or not keys.isdisjoint(other.keys)]
 
 
-def _next_near(pairs: Iterator[Pair], px: int) -> Row | None:
-    """Return the row of the next pair of which another box is at most `px` px away, or None."""
+def _near(pairs: list[Pair], px: int) -> Iterator[Row]:
+    """Yield the row of each pair of which another box is at most `px` px away."""
     for row, box, others, own in pairs:
         if box is None:
-            return row
+            yield row
+            continue
         left, top, right, bottom = box.left - px, box.top - px, box.right + px, box.bottom + px
         if own is not None and box.sectors is not None:
             x0, y0, x1, y1 = box.sectors
@@ -253,5 +255,5 @@ def _next_near(pairs: Iterator[Pair], px: int) -> Row | None:
                 others = own
         for other in others:
             if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
-                return row
-    return None
+                yield row
+                break

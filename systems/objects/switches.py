@@ -45,13 +45,13 @@ def _asked(world: World, near: Near) -> set[int]:
     what is far."""
     reads = (Switch, "on", "by", "holds", "again", "on_now", "pressed")
     asked, waiting = world.entities.cached_until_changed(_waiting, world, reads)
-    for by, those in waiting.items():
-        asked = asked.union(those.intersection(near[by, 1]))
+    for by, those in waiting:
+        asked = asked | (those & near[by, 1])
     return asked
 
 
-def _waiting(world: World) -> tuple[set[int], dict[str, set[int]]]:
-    """Return the Switches that may turn in each tick, and those that wait for a touch, by crowd."""
+def _waiting(world: World) -> tuple[set[int], list[tuple[str, set[int]]]]:
+    """Return the Switches that may turn in each tick, and those that wait for a touch by the same crowd."""
     others, waiting = set[int](), dict[str, set[int]]()
     for entity, (switch,) in world.entities.each(Switch):
         changes = switch.pressed or _turns(switch, pressed_now=False) or _is_kept(world, entity, switch)
@@ -59,7 +59,7 @@ def _waiting(world: World) -> tuple[set[int], dict[str, set[int]]]:
             waiting.setdefault(switch.by, set()).add(entity)
         else:
             others.add(entity)
-    return others, waiting
+    return others, [*waiting.items()]
 
 
 def _is_kept(world: World, entity: int, switch: Switch) -> bool:

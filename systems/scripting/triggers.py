@@ -9,6 +9,8 @@ from systems.rules.scripting.conditions import pass_all
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.near import OF_ACTORS, Near
 
+Contact = tuple[str, int]  # a crowd, and how near (px) something of it must be
+
 
 class TriggersSystem(Processor):
     """Performs the effects of each Trigger when its cause occurs: at once, or after its delay.
@@ -36,22 +38,22 @@ def _asked(world: World, near: Near) -> set[int]:
     with what is far."""
     reads = (Trigger, "on", "by", "reach", "there", "resting", "due")
     asked, waiting = world.entities.cached_until_changed(_waiting, world, reads)
-    for contact, those in waiting.items():
-        asked = asked.union(those.intersection(near[contact]))
+    for contact, those in waiting:
+        asked = asked | (those & near[contact])
     return asked
 
 
-def _waiting(world: World) -> tuple[set[int], dict[tuple[str, int], set[int]]]:
-    """Return the Triggers that may react in each tick, and those that wait for contact, by crowd and px."""
+def _waiting(world: World) -> tuple[set[int], list[tuple[Contact, set[int]]]]:
+    """Return the Triggers that may react in each tick, and those that wait for the same contact."""
     files, others = rule_files("causes"), set[int]()
-    waiting: dict[tuple[str, int], set[int]] = {}
+    waiting: dict[Contact, set[int]] = {}
     for entity, (trigger,) in world.entities.each(Trigger):
         # A cause with CONTACT in its file needs something in reach now (+ 1: a touch) or a tick ago
         if files[trigger.on].contact and not (trigger.there or trigger.resting or trigger.due):
             waiting.setdefault((trigger.by, trigger.reach + 1), set()).add(entity)
         else:
             others.add(entity)
-    return others, waiting
+    return others, [*waiting.items()]
 
 
 def _due_now(world: World, entity: int, trigger: Trigger) -> list[int]:
