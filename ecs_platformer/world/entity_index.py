@@ -141,7 +141,7 @@ class EntityIndex:
 
     def cached(self, find: Callable[[W], Found], world: W) -> Found:
         """Return find(world), where `find` is a function of a module whose result depends only on which entity has
-        which components, and on which entities are paused or asleep. It is called again only after that has changed.
+        which components, on which are paused or asleep, and on Level.keep(). It is called again only after a change.
         """
         found = self._entities.kept(find)
         if found is None:

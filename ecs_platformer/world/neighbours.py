@@ -164,10 +164,9 @@ class Neighbours:
                     bodies.sync()
                     if entities.kept(key) is not known:
                         known = self._known_of(key, known.rows)
-                    then, far = (pairs, far), 2 * bodies.paths.longest + reach
-                    pairs = self._pairs_near(known, reach)
-                    if pairs is not then[0] or far != then[1]:  # begin anew, after this row
-                        left = [pair for pair in pairs if pair.row[0] > row[0]]
+                    now, px = self._pairs_near(known, reach), 2 * bodies.paths.longest + reach
+                    if now is not pairs or px != far:  # begin anew, after this row
+                        pairs, far, left = now, px, [pair for pair in now if pair.row[0] > row[0]]
                         break
             else:
                 return
