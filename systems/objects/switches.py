@@ -1,3 +1,5 @@
+from collections.abc import Iterator
+
 from esper import Processor
 
 from components import Collider, Pose, Position, Solid, Switch
@@ -6,7 +8,7 @@ from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import ability_of
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.contact import beside, hitting, riding
-from systems.rules.senses.near import OF_ACTORS, Near
+from systems.rules.senses.near import OF_ACTORS, Contact, those_near
 from systems.rules.senses.reach import pressing, within_reach
 from systems.rules.visuals.pose import pose
 
@@ -18,48 +20,45 @@ class SwitchesSystem(Processor):
     follows = (Switch, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        near = Near(world, Switch)
-        asked = _asked(world, near)
-        for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
-            if entity not in asked:
-                continue
+        for entity, switch, collider in _each_asked(world):
             if _is_kept(world, entity, switch):
                 _turn(world, entity, switch, 0)
-                near.look_again()  # the effects may have moved something
-                asked = _asked(world, near)
                 continue
             by = _pressed_by(world, entity, switch) if collider.enabled else []
             pressed_now, switch.pressed = bool(by) and not switch.pressed, bool(by)
-            if _turns(switch, pressed_now=pressed_now):
+            if _turns(switch, pressed_now):
                 _turn(world, entity, switch, by[0] if by else 0)
-                near.look_again()
-                asked = _asked(world, near)
                 if switch.sound:
                     world.cue(switch.sound, entity)
                 if _stays(switch):
                     world.level.keep(entity)
 
 
-def _asked(world: World, near: Near) -> set[int]:
-    """Return the Switches that may turn in this tick. It only saves time, by leaving out those that wait for a touch by
-    what is far."""
+def _each_asked(world: World) -> Iterator[tuple[int, Switch, Collider]]:
+    """Iterate over the Switches that may turn. This saves time only: the others wait for a touch by what is far."""
+    asked = _asked(world)
+    for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
+        if entity in asked:
+            yield entity, switch, collider
+            asked = _asked(world)  # effects may have moved something
+
+
+def _asked(world: World) -> set[int]:
     reads = (Switch, "on", "by", "holds", "again", "on_now", "pressed")
-    asked, waiting = world.entities.cached_until_changed(_waiting, world, reads)
-    for by, those in waiting:
-        asked = asked | (those & near[by, 1])
-    return asked
+    always, waiting = world.entities.cached_until_changed(_waiting, world, reads)
+    return always | those_near(world, Switch, waiting)
 
 
-def _waiting(world: World) -> tuple[set[int], list[tuple[str, set[int]]]]:
-    """Return the Switches that may turn in each tick, and those that wait for a touch by the same crowd."""
-    others, waiting = set[int](), dict[str, set[int]]()
+def _waiting(world: World) -> tuple[set[int], dict[Contact, set[int]]]:
+    """Return the Switches that may turn in each tick, and those that wait for a touch."""
+    always, waiting = set[int](), dict[Contact, set[int]]()
     for entity, (switch,) in world.entities.each(Switch):
-        changes = switch.pressed or _turns(switch, pressed_now=False) or _is_kept(world, entity, switch)
+        changes = switch.pressed or _turns(switch, False) or _is_kept(world, entity, switch)
         if switch.on in ("touch", "ride") and not changes:
-            waiting.setdefault(switch.by, set()).add(entity)
+            waiting.setdefault((switch.by, 1), set()).add(entity)
         else:
-            others.add(entity)
-    return others, [*waiting.items()]
+            always.add(entity)
+    return always, waiting
 
 
 def _is_kept(world: World, entity: int, switch: Switch) -> bool:
@@ -79,7 +78,7 @@ def _turn(world: World, entity: int, switch: Switch, by: int) -> None:
     perform(world, entity, switch.do if switch.on_now else switch.undo, by)
 
 
-def _turns(switch: Switch, *, pressed_now: bool) -> bool:
+def _turns(switch: Switch, pressed_now: bool) -> bool:
     """Return True if the switch turns on or off in this tick; `pressed_now` says whether a press has just begun."""
     if switch.holds:
         return switch.pressed != switch.on_now

@@ -7,9 +7,7 @@ from ecs_platformer.world.rule_note import note_rule
 from systems.rules.level.counts import count
 from systems.rules.scripting.conditions import pass_all
 from systems.rules.scripting.effects import perform
-from systems.rules.senses.near import OF_ACTORS, Near
-
-Contact = tuple[str, int]  # a crowd, and how near (px) something of it must be
+from systems.rules.senses.near import OF_ACTORS, Contact, those_near
 
 
 class TriggersSystem(Processor):
@@ -23,37 +21,34 @@ class TriggersSystem(Processor):
     follows = (Trigger, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        near, paused = Near(world, Trigger), world.clock.paused
-        asked = _asked(world, near)
+        asked, paused = _asked(world), world.clock.paused
         for entity, (trigger,) in world.entities.each(Trigger):
-            for by in _due_now(world, entity, trigger) if entity in asked else ():
-                perform(world, entity, trigger.do, by)
-                near.look_again()  # the effects may have moved something
-                asked = _asked(world, near)
+            due_now = _due_now(world, entity, trigger) if entity in asked else []
             trigger.beat += entity not in paused
+            for by in due_now:
+                perform(world, entity, trigger.do, by)
+            if due_now:
+                asked = _asked(world)  # the effects may have moved something
 
 
-def _asked(world: World, near: Near) -> set[int]:
-    """Return the Triggers that may react in this tick. It only saves time, by leaving out those that wait for contact
-    with what is far."""
+def _asked(world: World) -> set[int]:
+    """Return the Triggers that may react. This saves time only: the others wait for contact with what is far."""
     reads = (Trigger, "on", "by", "reach", "there", "resting", "due")
-    asked, waiting = world.entities.cached_until_changed(_waiting, world, reads)
-    for contact, those in waiting:
-        asked = asked | (those & near[contact])
-    return asked
+    always, waiting = world.entities.cached_until_changed(_waiting, world, reads)
+    return always | those_near(world, Trigger, waiting)
 
 
-def _waiting(world: World) -> tuple[set[int], list[tuple[Contact, set[int]]]]:
-    """Return the Triggers that may react in each tick, and those that wait for the same contact."""
-    files, others = rule_files("causes"), set[int]()
+def _waiting(world: World) -> tuple[set[int], dict[Contact, set[int]]]:
+    """Return the Triggers that may react in each tick, and those that wait for contact."""
+    files, always = rule_files("causes"), set[int]()
     waiting: dict[Contact, set[int]] = {}
     for entity, (trigger,) in world.entities.each(Trigger):
         # A cause with CONTACT in its file needs something in reach now (+ 1: a touch) or a tick ago
         if files[trigger.on].contact and not (trigger.there or trigger.resting or trigger.due):
             waiting.setdefault((trigger.by, trigger.reach + 1), set()).add(entity)
         else:
-            others.add(entity)
-    return others, [*waiting.items()]
+            always.add(entity)
+    return always, waiting
 
 
 def _due_now(world: World, entity: int, trigger: Trigger) -> list[int]:

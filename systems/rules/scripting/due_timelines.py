@@ -11,10 +11,9 @@ from ecs_platformer.scene.rule_files import rule_files
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.timeline_memory import remember, those_that_remember
 from systems.rules.scripting.timeline_steps import due_of, repeats, steps_of
-from systems.rules.senses.near import Near
+from systems.rules.senses.near import Contact, those_near
 
 NEVER = 2**62  # a tick
-Contact = tuple[str, int]  # a crowd, and how near (px) something of it must be
 
 
 class Wait(NamedTuple):
@@ -86,13 +85,11 @@ class Waits:
 
     def over(self, world: World) -> set[int]:
         """Return the Timelines whose waits are over or, near a contact, may be."""
-        now, counts, near = world.clock.now(0), world.level.state.counts, Near(world, Timeline)
-        found = {one for one, before in self.counts.items() if before != counts}
+        now, counts = world.clock.now(0), world.level.state.counts
+        found = those_near(world, Timeline, self.contacts)
+        found |= {one for one, before in self.counts.items() if before != counts}
         if min(self.due.values(), default=NEVER) <= now:
             found |= {one for one, due in self.due.items() if due <= now}
-        for contact, those in self.contacts.items():
-            if those:
-                found |= those & near[contact]
         if True in world.entities.values(Timeline, "started"):
             found |= {one for one, line in self.lines.items() if line.started}
         return found
