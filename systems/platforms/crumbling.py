@@ -23,7 +23,7 @@ class CrumblingSystem(Processor):
             solid for solid, riders in riders_by_solid.items() if _is_ridden(world, solid, crumbles[solid][0], riders)
         }
         ridden |= {other for solid in ridden if crumbles[solid][0].spreads for other in _row(world, solid, crumbles)}
-        trembling = [solid for solid, (crumble, _) in crumbles.items() if crumble.began]
+        trembling = world.entities.cached_until_changed(_trembling, world, (Crumble, "began"))
         for entity in [solid for solid in sorted(ridden.union(trembling)) if crumbles[solid][1].enabled]:
             crumble, _ = crumbles[entity]
             if not crumble.began:
@@ -38,6 +38,11 @@ class CrumblingSystem(Processor):
 def _crumbles(world: World) -> Crumbles:
     found = world.entities.each(Crumble, Collider, Solid, Position, Shake)
     return {entity: (crumble, collider) for entity, (crumble, collider, *_) in found}
+
+
+def _trembling(world: World) -> list[int]:
+    crumbles = world.entities.cached(_crumbles, world)
+    return [solid for solid, (crumble, _) in crumbles.items() if crumble.began]
 
 
 def _is_ridden(world: World, solid: int, crumble: Crumble, riders: list[int]) -> bool:
