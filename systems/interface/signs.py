@@ -32,6 +32,8 @@ class SignsSystem(Processor):
         signs = world.entities.cached(_signs, world)
         talk = any(world.entities.values(Dialogue, "open_now"))
         nearest = 0 if talk else _nearest(world, signs)
+        if not (nearest or any(world.entities.values(Sign, "ticks"))):
+            return  # none is shown
         for entity, (sign, label, position) in signs:
             if not sign.ticks and entity != nearest:
                 continue

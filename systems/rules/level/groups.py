@@ -9,14 +9,11 @@ def complete(world: World, group: str) -> bool:
 
 def incomplete(world: World) -> set[str]:
     """Return the groups of which a Switch is off, or a Pickup is not taken."""
-    off = {switch.group for switch in world.entities.cached(_switches, world) if not switch.on_now}
-    left = {pickup.group for pickup in world.entities.cached(_pickups, world)}  # one that is taken is removed
+    reads = (Switch, "group", "on_now"), (Pickup, "group")
+    return world.entities.cached_until_changed(_incomplete, world, *reads)
+
+
+def _incomplete(world: World) -> set[str]:
+    off = {switch.group for _, (switch,) in world.entities.every(Switch) if not switch.on_now}
+    left = {pickup.group for _, (pickup,) in world.entities.every(Pickup)}  # one that is taken is removed
     return off | left
-
-
-def _switches(world: World) -> list[Switch]:
-    return [switch for _, (switch,) in world.entities.every(Switch)]
-
-
-def _pickups(world: World) -> list[Pickup]:
-    return [pickup for _, (pickup,) in world.entities.every(Pickup)]

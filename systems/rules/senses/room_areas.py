@@ -27,8 +27,10 @@ def overlaps_any(area: Area, others: Iterable[Area]) -> bool:
 
 def area_around(world: World, find: Callable[[World], Found], x: int, y: int) -> tuple[int, Area] | None:
     """Return (entity, area) of the first enabled collider around a point, of those that `find` lists, or None."""
-    for entity, box in world.entities.cached(find, world):
-        if box.enabled and lies_in(area := world.space.bounds(entity), x, y):
+    found = world.entities.cached(find, world)
+    areas = world.space.bounds_of([entity for entity, _ in found])
+    for (entity, box), area in zip(found, areas, strict=True):
+        if box.enabled and lies_in(area, x, y):
             return entity, area
     return None
 
