@@ -2,15 +2,15 @@ from math import inf
 
 from esper import Processor
 
-from components import Collider, Dialogue, Dying, Label, Player, Position, Prompt, Sign
+from components import Collider, Dialogue, Dying, Player, Position, Prompt, Sign
 from ecs_platformer import World
+from systems.rules.interface.few_signs import FewSigns
 from systems.rules.interface.pages import Page, speaks, typed
 from systems.rules.interface.prompt import is_needed
 from systems.rules.interface.sign_pages import page_at, pages_of_sign, speed_of, ticks_to_read, ticks_to_type
 from systems.rules.interface.sign_room import is_in_room
 from systems.rules.visuals.middle import middle
 
-Row = tuple[int, tuple[Sign, Label, Position]]
 NOWHERE = (inf, inf)  # without a player, only signs that are always near are shown
 
 
@@ -29,14 +29,10 @@ class SignsSystem(Processor):
         self._known: dict[str, int] = {}  # text → tick in which it was typed to its end, also before a restart
 
     def process(self, world: World) -> None:
-        signs = world.entities.cached(_signs, world)
+        signs = world.entities.cached(FewSigns, world)  # holds all, and finds the few that matter
         talk = any(world.entities.values(Dialogue, "open_now"))
         nearest = 0 if talk else _nearest(world, signs)
-        if not (nearest or any(world.entities.values(Sign, "ticks"))):
-            return  # none is shown
-        for entity, (sign, label, position) in signs:
-            if not sign.ticks and entity != nearest:
-                continue
+        for entity, (sign, label, position) in signs.shown_and(nearest):  # all others are hidden, and stay so
             pages = pages_of_sign(world, sign, label)
             lasts = not nearest and not talk and not world.has(entity, Prompt) and is_in_room(world, position)
             stays = lasts and 0 < sign.ticks < ticks_to_read(world, sign, pages)
@@ -62,19 +58,13 @@ class SignsSystem(Processor):
             self._known[text] = world.tick
 
 
-def _signs(world: World) -> list[Row]:
-    return [*world.each(Sign, Label, Position)]
-
-
-def _nearest(world: World, signs: list[Row]) -> int:
+def _nearest(world: World, signs: FewSigns) -> int:
     """Return the Sign nearest to the middle of a living player that may be shown, or 0 if none is near enough."""
     rows = world.entities.each(Player, Position, Collider)
     players = [middle(world, player) for player, _ in rows if not world.has(player, Dying)]
     found, least = 0, inf
     for x, y in players or [NOWHERE]:
-        for entity, (sign, label, position) in signs:
-            if sign.near and abs(x - position.x) > sign.near:
-                continue  # most are far away
+        for entity, (sign, label, position) in signs.around(x):  # most are far away
             distance = max(abs(x - position.x), abs(y - position.y))
             if (sign.near and distance > sign.near) or (found and distance >= least):
                 continue

@@ -4,7 +4,7 @@ from esper import Processor
 
 from components import Orbit, Position, Remainder, Velocity
 from ecs_platformer import World
-from systems.rules.movement.on_curve import follow
+from systems.rules.movement.on_curve import OnCurve, follow, on_curve
 from systems.rules.movement.waves import CACHED, cosine, scaled, sine
 
 
@@ -14,9 +14,16 @@ class OrbitSystem(Processor):
     run_if_any = (Orbit,)
 
     def process(self, world: World) -> None:
-        for entity, parts in world.each(Orbit, Position, Velocity, Remainder):
-            orbit = parts[0]
-            follow(world, entity, parts, partial(_on_circle, orbit.radius, orbit.phase, orbit.clockwise))
+        reads = (Orbit, "seconds", "radius", "phase", "clockwise")
+        follow(world, world.entities.cached_until_changed(_orbits, world, reads))
+
+
+def _orbits(world: World) -> list[OnCurve]:
+    each = world.each(Orbit, Position, Velocity, Remainder)
+    return [
+        on_curve(world, entity, orbit, partial(_on_circle, orbit.radius, orbit.phase, orbit.clockwise))
+        for entity, (orbit, *_) in each
+    ]
 
 
 @lru_cache(CACHED)

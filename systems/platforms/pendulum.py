@@ -4,7 +4,7 @@ from esper import Processor
 
 from components import Pendulum, Position, Remainder, Velocity
 from ecs_platformer import World
-from systems.rules.movement.on_curve import follow
+from systems.rules.movement.on_curve import OnCurve, follow, on_curve
 from systems.rules.movement.waves import CACHED, ONE, cosine, scaled, sine
 
 
@@ -14,9 +14,16 @@ class PendulumSystem(Processor):
     run_if_any = (Pendulum,)
 
     def process(self, world: World) -> None:
-        for entity, parts in world.each(Pendulum, Position, Velocity, Remainder):
-            swing = parts[0]
-            follow(world, entity, parts, partial(_on_arc, swing.length, swing.degrees, swing.phase))
+        reads = (Pendulum, "seconds", "length", "degrees", "phase")
+        follow(world, world.entities.cached_until_changed(_pendulums, world, reads))
+
+
+def _pendulums(world: World) -> list[OnCurve]:
+    each = world.each(Pendulum, Position, Velocity, Remainder)
+    return [
+        on_curve(world, entity, swing, partial(_on_arc, swing.length, swing.degrees, swing.phase))
+        for entity, (swing, *_) in each
+    ]
 
 
 @lru_cache(CACHED)
