@@ -3,7 +3,7 @@ from esper import Processor
 from components import Brain, Facing, Patrol, Run
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
-from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, note_floor, walks_on, wall_ahead
+from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, note_clear_way, note_floor, wall_ahead
 
 
 class PatrolSystem(Processor):
@@ -14,24 +14,20 @@ class PatrolSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, (patrol, brain, facing) in world.actors(Patrol, Brain, Facing):
-            if (
-                patrol.ledges
-                and walks_on(world, entity, brain, facing.x)
-                and not _hazard(world, entity, patrol, facing.x)
-            ):
-                side = facing.x  # saves time only: _free_side() would return the same, and note the same floor
-            else:
-                side = _free_side(world, entity, patrol, brain, facing)
+            side = _free_side(world, entity, patrol, brain, facing)
             if side and not brain.led:
                 want(brain, ("right" if side > 0 else "left",))
 
 
 def _free_side(world: World, entity: int, patrol: Patrol, brain: Brain, facing: Facing) -> int:
     """Note the floor, and return the side to walk to: the one that it faces, else the other; 0 if neither is free."""
-    on_ground = patrol.ledges and note_floor(world, entity, brain)
-    for side in (facing.x, -facing.x):
+    ahead, ledges = facing.x, patrol.ledges
+    if ledges and note_clear_way(world, entity, brain, ahead) and not _hazard(world, entity, patrol, ahead):
+        return ahead  # saves time only: what follows would return the same, and note the same floor
+    on_ground = ledges and note_floor(world, entity, brain)
+    for side in (ahead, -ahead):
         blocked = wall_ahead(world, entity, side)
-        if patrol.ledges and not blocked:
+        if ledges and not blocked:
             run = world.try_get(entity, Run)
             blocked = ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
         if not blocked and not _hazard(world, entity, patrol, side):

@@ -6,7 +6,7 @@ from systems.rules.movement.abilities import ability_of
 from systems.rules.senses.contact import inside
 from systems.rules.senses.near import ACTORS
 
-CALM = 0, 0  # px, while it is paused
+CALM = 0, 0  # px
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
 
 
@@ -19,12 +19,12 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        pushes = {zone: _push(world, wind) for zone, (wind, *_) in world.each(Wind, Position, Collider)}
-        for zone, (wind, *_) in world.space.each_near(ACTORS, Wind, Position, Collider, reach=1):
-            x, y = pushes.get(zone, CALM)
-            if x or y:
+        winds = world.each(Wind, Position, Collider)
+        pushes = {zone: push for zone, (wind, *_) in winds if (push := _push(world, wind)) != CALM}
+        for zone, (wind, *_) in world.space.each_near(ACTORS, Wind, Position, Collider):  # the others blow nothing
+            if zone in pushes:  # else it is paused, or moves nothing by a whole px in this tick
                 blown = [actor for actor in _inside(world, zone, wind.by) if _is_exposed(world, actor, wind)]
-                world.physics.move_group(blown, x, y)
+                world.physics.move_group(blown, *pushes[zone])
 
 
 def _push(world: World, wind: Wind) -> tuple[int, int]:

@@ -27,11 +27,10 @@ class PickupsSystem(Processor):
     follows = (Pickup, Remainder)
 
     def process(self, world: World) -> None:
-        near = _near_players(world)
-        for entity, pickup in _not_waiting(world, near):
+        for entity, pickup, player in _each_that_may_change(world):
             if not pickup.taker:
                 by = pickup.by
-                taker = near.get(entity, 0) if by == "players" else next(iter(visitors(world, entity, by)), 0)
+                taker = player if by == "players" else next(iter(visitors(world, entity, by)), 0)
                 if taker and pickup.safe:
                     join(world, entity, pickup, taker)
                     pickup.taker, pickup.stood = taker, 0
@@ -43,27 +42,27 @@ class PickupsSystem(Processor):
                 _follow(world, entity, pickup)
 
 
-def _not_waiting(world: World, near: dict[int, int]) -> Iterator[tuple[int, Pickup]]:
-    """Yield the pickups that players have met, that follow, or that others can take: all others wait for a player."""
+def _each_that_may_change(world: World) -> Iterator[tuple[int, Pickup, int]]:
+    """Yield (id, Pickup, the first player that met it in this tick, or 0) of the pickups that players have met, that
+    follow, or that others can take.
+
+    This saves time only: nothing happens to the rest. There are few players to ask, but many coins.
+    """
+    met: dict[int, int] = {}
+    for player, (_, collider) in world.entities.actors(Player, Collider):
+        if collider.enabled:
+            for zone in world.space.met(player, Pickup):
+                met.setdefault(zone.entity, player)
     others = world.entities.cached_until_changed(_others, world, (Pickup, "by", "taker"))
-    for entity in sorted({*near, *others}):
+    for entity in sorted({*met, *others}):
         if world.has(entity, Pickup, Collider, Position):  # else the effects of another have removed it
-            yield entity, world.get(entity, Pickup)
+            yield entity, world.get(entity, Pickup), met.get(entity, 0)
 
 
 def _others(world: World) -> list[int]:
     """Return the pickups that follow an actor, and those that not only players can take."""
-    return [entity for entity, (pickup,) in world.entities.each(Pickup) if pickup.taker or pickup.by != "players"]
-
-
-def _near_players(world: World) -> dict[int, int]:
-    """Return pickup → first player that met it in this tick. There are few players to ask, but many coins."""
-    near: dict[int, int] = {}
-    for player, (_, collider) in world.entities.actors(Player, Collider):
-        if collider.enabled:
-            for zone in world.space.met(player, Pickup):
-                near.setdefault(zone.entity, player)
-    return near
+    rows = world.entities.each(Pickup, Collider, Position)
+    return [entity for entity, (pickup, *_) in rows if pickup.taker or pickup.by != "players"]
 
 
 def _follow(world: World, entity: int, pickup: Pickup) -> None:

@@ -8,7 +8,7 @@ from systems.rules.level.zones import visitors
 from systems.rules.movement.abilities import ability_of
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.contact import beside, hitting, riding
-from systems.rules.senses.near import OF_ACTORS, Contact, those_near
+from systems.rules.senses.near import OF_ACTORS, Contact, split, those_near
 from systems.rules.senses.reach import pressing, within_reach
 from systems.rules.visuals.pose import pose
 
@@ -20,7 +20,7 @@ class SwitchesSystem(Processor):
     follows = (Switch, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        for entity, switch, collider in _each_asked(world):
+        for entity, switch, collider in _each_that_may_turn(world):
             if _is_kept(world, entity, switch):
                 _turn(world, entity, switch, 0)
                 continue
@@ -32,33 +32,6 @@ class SwitchesSystem(Processor):
                     world.cue(switch.sound, entity)
                 if _stays(switch):
                     world.level.keep(entity)
-
-
-def _each_asked(world: World) -> Iterator[tuple[int, Switch, Collider]]:
-    """Iterate over the Switches that may turn. This saves time only: the others wait for a touch by what is far."""
-    asked = _asked(world)
-    for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
-        if entity in asked:
-            yield entity, switch, collider
-            asked = _asked(world)  # effects may have moved something
-
-
-def _asked(world: World) -> set[int]:
-    reads = (Switch, "on", "by", "holds", "again", "on_now", "pressed")
-    always, waiting = world.entities.cached_until_changed(_waiting, world, reads)
-    return always | those_near(world, Switch, waiting)
-
-
-def _waiting(world: World) -> tuple[set[int], dict[Contact, set[int]]]:
-    """Return the Switches that may turn in each tick, and those that wait for a touch."""
-    always, waiting = set[int](), dict[Contact, set[int]]()
-    for entity, (switch,) in world.entities.each(Switch):
-        changes = switch.pressed or _turns(switch, False) or _is_kept(world, entity, switch)
-        if switch.on in ("touch", "ride") and not changes:
-            waiting.setdefault((switch.by, 1), set()).add(entity)
-        else:
-            always.add(entity)
-    return always, waiting
 
 
 def _is_kept(world: World, entity: int, switch: Switch) -> bool:
@@ -99,3 +72,28 @@ def _pressed_by(world: World, entity: int, switch: Switch) -> list[int]:
         return touching
     met = sorted({*touching, *hitting(world, entity, switch.by)})
     return [actor for actor in met if ability_of(world, actor) == "dash"]
+
+
+def _each_that_may_turn(world: World) -> Iterator[tuple[int, Switch, Collider]]:
+    """Iterate over the Switches that may turn. This saves time only: the others wait for a touch by what is far."""
+    may_turn = _may_turn(world)
+    for entity, (switch, collider, *_) in world.entities.each(Switch, Collider, Pose, Position):
+        if entity in may_turn:
+            yield entity, switch, collider
+            may_turn = _may_turn(world)  # effects may have moved something
+
+
+def _may_turn(world: World) -> set[int]:
+    reads = (Switch, "on", "by", "holds", "again", "on_now", "pressed")
+    always, waiting = world.entities.cached_until_changed(_waiting, world, reads)
+    return always | those_near(world, Switch, waiting)
+
+
+def _waiting(world: World) -> tuple[set[int], dict[Contact, set[int]]]:
+    return split(world, Switch, _contact)
+
+
+def _contact(world: World, entity: int, switch: Switch) -> Contact | None:
+    """Return what must come near before the switch can turn, or None if it may turn in any tick."""
+    may_turn = switch.pressed or _turns(switch, False) or _is_kept(world, entity, switch)
+    return None if may_turn or switch.on not in ("touch", "ride") else (switch.by, 1)  # px: a touch

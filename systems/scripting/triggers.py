@@ -7,7 +7,7 @@ from ecs_platformer.world.rule_note import note_rule
 from systems.rules.level.counts import count
 from systems.rules.scripting.conditions import pass_all
 from systems.rules.scripting.effects import perform
-from systems.rules.senses.near import OF_ACTORS, Contact, those_near
+from systems.rules.senses.near import OF_ACTORS, Contact, split, those_near
 
 
 class TriggersSystem(Processor):
@@ -21,40 +21,20 @@ class TriggersSystem(Processor):
     follows = (Trigger, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        asked, paused = _asked(world), world.clock.paused
+        may_react, paused = _may_react(world), world.clock.paused
         for entity, (trigger,) in world.entities.each(Trigger):
-            due_now = _due_now(world, entity, trigger) if entity in asked else []
-            trigger.beat += entity not in paused
+            tick = int(entity not in paused)  # 0 while it is paused: it reacts at once, but its timers wait
+            due_now = _due_now(world, entity, trigger, tick) if entity in may_react else []
+            trigger.beat += tick
             for by in due_now:
                 perform(world, entity, trigger.do, by)
             if due_now:
-                asked = _asked(world)  # the effects may have moved something
+                may_react = _may_react(world)  # the effects may have moved something
 
 
-def _asked(world: World) -> set[int]:
-    """Return the Triggers that may react. This saves time only: the others wait for contact with what is far."""
-    reads = (Trigger, "on", "by", "reach", "there", "resting", "due")
-    always, waiting = world.entities.cached_until_changed(_waiting, world, reads)
-    return always | those_near(world, Trigger, waiting)
-
-
-def _waiting(world: World) -> tuple[set[int], dict[Contact, set[int]]]:
-    """Return the Triggers that may react in each tick, and those that wait for contact."""
-    files, always = rule_files("causes"), set[int]()
-    waiting: dict[Contact, set[int]] = {}
-    for entity, (trigger,) in world.entities.each(Trigger):
-        # A cause with CONTACT in its file needs something in reach now (+ 1: a touch) or a tick ago
-        if files[trigger.on].contact and not (trigger.there or trigger.resting or trigger.due):
-            waiting.setdefault((trigger.by, trigger.reach + 1), set()).add(entity)
-        else:
-            always.add(entity)
-    return always, waiting
-
-
-def _due_now(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return which entities caused the effects that are due in this tick."""
+def _due_now(world: World, entity: int, trigger: Trigger, tick: int) -> list[int]:
+    """Return which entities caused the effects that are due in this tick; its timers go on by `tick` ticks."""
     causes = _causes(world, entity, trigger)
-    tick = not world.clock.is_paused(entity)  # 1; 0 while it is paused: it reacts at once, but its timers wait
     if trigger.resting:
         trigger.resting -= tick
     if not (trigger.due or causes):
@@ -83,3 +63,21 @@ def _is_ready(world: World, entity: int, trigger: Trigger, by: int) -> bool:
         return False
     enough = all(count(world, by, name) >= least for name, least in trigger.counts.items())
     return enough and pass_all(world, entity, by, trigger.when)
+
+
+def _may_react(world: World) -> set[int]:
+    """Return the Triggers that may react. This saves time only: the others wait for contact with what is far."""
+    reads = (Trigger, "on", "by", "reach", "there", "resting", "due")
+    always, waiting = world.entities.cached_until_changed(_waiting, world, reads)
+    return always | those_near(world, Trigger, waiting)
+
+
+def _waiting(world: World) -> tuple[set[int], dict[Contact, set[int]]]:
+    return split(world, Trigger, _contact)
+
+
+def _contact(world: World, entity: int, trigger: Trigger) -> Contact | None:
+    """Return what must come near before the trigger can react, or None if it may react in any tick."""
+    # A cause with CONTACT in its file needs something in reach now (+ 1: a touch) or a tick ago
+    waits = rule_files("causes")[trigger.on].contact and not (trigger.there or trigger.resting or trigger.due)
+    return (trigger.by, trigger.reach + 1) if waits else None

@@ -19,7 +19,7 @@ Span = tuple[float, float]
 
 
 class Source(NamedTuple):
-    """An emitter. Its values are copies, because particles are made only when drawn."""
+    """An emitter. `angle`, `speed` and `life` are copies, because particles are made only when drawn."""
 
     entity: int
     look: Emitter

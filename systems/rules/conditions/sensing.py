@@ -8,7 +8,7 @@ from components.units import Between, Count, Crowd, Pixel, Size
 from ecs_platformer import World
 from systems.rules.senses.contact import inside
 from systems.rules.senses.hostility import hostile
-from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, walks_on, wall_ahead
+from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, note_clear_way, wall_ahead
 from systems.rules.senses.line_of_sight import sees
 from systems.rules.senses.nearest import distance, facing, side_of, stands, within_range
 
@@ -164,7 +164,7 @@ def holds_ledge(world: World, entity: int, condition: Ledge, timeline: Timeline)
     if brain is None:
         return False
     side = facing(world, entity)
-    if walks_on(world, entity, brain, side):  # as in most ticks
+    if note_clear_way(world, entity, brain, side):  # as in most ticks
         return False
     run = world.try_get(entity, Run)
     if not ledge_ahead(world, entity, brain, run, side, on_ground=True) or not stands(world, entity):

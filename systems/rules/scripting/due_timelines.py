@@ -33,25 +33,25 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     When its turn is over, also in a tick in which it waits, a Timeline remembers what conditions will compare.
     """
     waits = world.entities.cached_until_changed(Waits, world, (Timeline, "steps", "states"), (Trigger, "when"))
-    remembering, last, begun = waits.remembering, 0, True
-    while begun:  # which may have ended the waits of those whose turn is still to come, or removed these: ask again
-        begun, over = False, waits.over(world)
-        for entity in sorted(over | remembering):
-            line = waits.lines[entity]
-            if last and (entity <= last or not _is_there(world, entity, line)):  # it had its turn, or has none
-                continue
-            if entity in over:
-                if not line.entered and entity in remembering:  # there is no tick before to compare with
-                    remember(world, entity, line)
-                yield entity, line
-                begun = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
-                if begun or entity in waits.counts:  # a count may have changed to no effect
-                    waits.find(world, entity, line)
-            if entity in remembering:
+    remembering, over = waits.remembering, waits.over(world)
+    turns = sorted(over | remembering)
+    while turns:
+        entity = turns.pop(0)
+        line, begun = waits.lines[entity], False
+        if entity in over:
+            if not line.entered and entity in remembering:  # there is no tick before to compare with
                 remember(world, entity, line)
-            if begun:
-                last = entity
-                break
+            yield entity, line
+            begun = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
+            if begun or entity in waits.counts:  # a count may have changed to no effect
+                waits.find(world, entity, line)
+        if entity in remembering:
+            remember(world, entity, line)
+        if begun:  # which may have ended the waits of those whose turn is still to come, or removed these
+            over = waits.over(world)
+            turns = [
+                one for one in sorted(over | remembering) if one > entity and _is_there(world, one, waits.lines[one])
+            ]
 
 
 def _is_there(world: World, entity: int, line: Timeline) -> bool:

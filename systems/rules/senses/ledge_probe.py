@@ -20,7 +20,7 @@ def note_floor(world: World, entity: int, brain: Brain) -> bool:
     """Update `brain.floor`; return True if the actor stands on ground.
 
     `brain.floor` is the Position.y at which the actor last stood on ground, or None once the actor has fallen lower.
-    Call this in every tick in which walks_on() is not True.
+    Call this in every tick in which note_clear_way() is not True.
     """
     parts = world.entities.by_class(entity)
     y, on_ground = parts[Position].y, _is_grounded(world, entity, parts.get(Velocity))
@@ -36,7 +36,7 @@ def _is_grounded(world: World, entity: int, velocity: Velocity | None) -> bool:
     return not rises and world.space.is_grounded(entity)
 
 
-def walks_on(world: World, entity: int, brain: Brain, side: int) -> bool:
+def note_clear_way(world: World, entity: int, brain: Brain, side: int) -> bool:
     """Return True if the actor stands on ground, and is known to have neither a wall nor a ledge ahead; then the floor
     is noted, too.
 
@@ -58,7 +58,7 @@ def walks_on(world: World, entity: int, brain: Brain, side: int) -> bool:
 
 def wall_ahead(world: World, entity: int, side: int) -> bool:
     """Return whether a solid blocks the next pixel to this side (-1 or 1)."""
-    if world.space.knows_way(entity, side):  # as mostly
+    if world.space.knows_way(entity, side):  # saves the search below
         return False
     position = world.get(entity, Position)
     return not world.space.fits_at(entity, position.x + side, position.y)

@@ -1,6 +1,6 @@
 """What is near. It only saves time, by leaving out what is far: each rule still asks what was really met."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from components import Collider, Player, Position, Remainder, Tag
@@ -11,18 +11,6 @@ ACTORS = None  # for each_near(): the actors
 CROWDS = {"players": Player, "all": ACTORS}  # what all that a crowd selects have in common
 
 Contact = tuple[str, int]  # a crowd, and how near (px) something of it must be
-
-
-def those_near(world: World, kind: type[Any], waiting: Mapping[Contact, set[int]]) -> set[int]:
-    """Return the entities with the component `kind` that may have near them what they wait for; it may name too many.
-
-    Ask again after anything that may have moved something, such as an effect.
-    """
-    near, found = Near(world, kind), set[int]()
-    for contact, those in waiting.items():
-        if those:
-            found |= those & near[contact]
-    return found
 
 
 class Near(dict[Contact, set[int]]):
@@ -41,16 +29,43 @@ class Near(dict[Contact, set[int]]):
         """Call it after anything that may have moved something, such as an effect."""
         self.clear()
 
-    def __missing__(self, key: Contact) -> set[int]:
-        by, reach = key
-        is_name = by not in CROWDS and self._world.entities.find(by)
-        if is_name or (by == "players" and _any_player_hides(self._world)):  # it may be near any of them
-            found = {one for one, _ in self._world.entities.each(self._kind)}
-        else:
-            rows = self._world.space.each_near(CROWDS.get(by, Tag), self._kind, Position, Collider, reach=reach)
-            found = {one for one, _ in rows}
-        self[key] = found
+    def __missing__(self, contact: Contact) -> set[int]:
+        found = self[contact] = _near(self._world, self._kind, contact)
         return found
+
+
+def those_near(world: World, kind: type[Any], waiting: Mapping[Contact, set[int]]) -> set[int]:
+    """Return the entities with the component `kind` that may have near them what they wait for; it may name too many.
+
+    Ask again after anything that may have moved something, such as an effect.
+    """
+    found = set[int]()
+    for contact, those in waiting.items():
+        if those:
+            found |= those & _near(world, kind, contact)
+    return found
+
+
+def split(
+    world: World, kind: type[Any], contact_of: Callable[[World, int, Any], Contact | None]
+) -> tuple[set[int], dict[Contact, set[int]]]:
+    """Return the entities with the component `kind` that may act in any tick, and the others by what must come near
+    first. `contact_of` tells this of an entity and its component, or returns None if it may act in any tick.
+    """
+    always, waiting = set[int](), dict[Contact, set[int]]()
+    for entity, (component,) in world.entities.each(kind):
+        contact = contact_of(world, entity, component)
+        (always if contact is None else waiting.setdefault(contact, set())).add(entity)
+    return always, waiting
+
+
+def _near(world: World, kind: type[Any], contact: Contact) -> set[int]:
+    by, reach = contact
+    is_name = by not in CROWDS and world.entities.find(by)
+    if is_name or (by == "players" and _any_player_hides(world)):  # it may be near any of them
+        return {*dict(world.entities.each(kind))}
+    of = CROWDS.get(by, Tag)  # by a tag: near anything with a Tag, which may name too many
+    return {*dict(world.space.each_near(of, kind, Position, Collider, reach=reach))}
 
 
 def _any_player_hides(world: World) -> bool:

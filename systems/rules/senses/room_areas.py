@@ -6,7 +6,7 @@ from components import Collider, CurrentRoom, Position, Room
 from ecs_platformer import World
 
 Area = tuple[int, int, int, int]  # left, top, right, bottom: px of the world, half-open
-Found = list[tuple[int, Collider]]
+Found = dict[int, Collider]
 
 
 def lies_in(area: Area, x: int, y: int) -> bool:
@@ -28,8 +28,9 @@ def overlaps_any(area: Area, others: Iterable[Area]) -> bool:
 def area_around(world: World, find: Callable[[World], Found], x: int, y: int) -> tuple[int, Area] | None:
     """Return (entity, area) of the first enabled collider around a point, of those that `find` lists, or None."""
     found = world.entities.cached(find, world)
-    areas = world.space.bounds_of([entity for entity, _ in found])
-    for (entity, box), area in zip(found, areas, strict=True):
+    if not found:  # as in most levels
+        return None
+    for (entity, box), area in zip(found.items(), world.space.bounds_of([*found]), strict=True):
         if box.enabled and lies_in(area, x, y):
             return entity, area
     return None
@@ -47,4 +48,4 @@ def room_of(world: World, target: int, place: tuple[int, int]) -> tuple[int, Are
 
 
 def _rooms(world: World) -> Found:
-    return [(entity, box) for entity, (_, _, box) in world.entities.every(Room, Position, Collider)]
+    return {entity: box for entity, (_, _, box) in world.entities.every(Room, Position, Collider)}

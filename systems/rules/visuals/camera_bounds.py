@@ -26,7 +26,7 @@ def corner(world: World, target: int, place: tuple[int, int], x: float, y: float
 
 
 def _zones(world: World) -> Found:
-    return [(entity, box) for entity, (_, _, box) in world.entities.every(CameraZone, Position, Collider)]
+    return {entity: box for entity, (_, _, box) in world.entities.every(CameraZone, Position, Collider)}
 
 
 def _within(start: float, length: int, low: int, high: int) -> float:
