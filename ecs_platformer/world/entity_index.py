@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import starmap
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar, overload
 
@@ -154,7 +155,7 @@ class EntityIndex:
         class, then the names of fields of all components of this class."""
         kept = self._entities.kept(find)
         parts = [(attrgetter(*names), self._components(kind)) for kind, *names in reads] if kept is None else kept[0]
-        values = [[*map(get, those)] for get, those in parts]
+        values = [*map(list, starmap(map, parts))]
         if kept is None or kept[1] != values:
             kept = parts, values, find(world)
             self._entities.keep(find, kept)

@@ -20,7 +20,9 @@ class RespawnSystem(Processor):
         for entity, respawn, position, collider in world.entities.cached(_mortal, world):
             head, below = position.y + collider.y, BELOW if respawn is None else respawn.below
             past_bottom, past_top = head - bottom, -(head + collider.height)
-            if max(past_bottom, past_top) <= below or not world.alive(entity):  # removed by the death of another
+            if past_bottom <= below and past_top <= below:  # in the level
+                continue
+            if not world.alive(entity):  # removed by the death of another
                 continue
             if (past_bottom if world.physics.down(entity) > 0 else past_top) > below:
                 die(world, entity)
