@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import starmap
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar, overload
 
@@ -155,7 +154,9 @@ class EntityIndex:
         class, then the names of fields of all components of this class."""
         kept = self._entities.kept(find)
         parts = [(attrgetter(*names), self._components(kind)) for kind, *names in reads] if kept is None else kept[0]
-        values = [*map(list, starmap(map, parts))]
+        values: list[Any] = []
+        for get, those in parts:
+            values += map(get, those)
         if kept is None or kept[1] != values:
             kept = parts, values, find(world)
             self._entities.keep(find, kept)

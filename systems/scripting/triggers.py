@@ -9,6 +9,8 @@ from systems.rules.scripting.conditions import pass_all
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.near import OF_ACTORS, Contact, split, those_near
 
+READ = Trigger, "on", "by", "reach", "there", "resting", "due"  # by _waiting()
+
 
 class TriggersSystem(Processor):
     """Performs the effects of each Trigger when its cause occurs: at once, or after its delay.
@@ -23,7 +25,7 @@ class TriggersSystem(Processor):
     def process(self, world: World) -> None:
         may_react, paused = _may_react(world), world.clock.paused
         for entity, (trigger,) in world.entities.each(Trigger):
-            tick = int(entity not in paused)  # 0 while it is paused: it reacts at once, but its timers wait
+            tick = entity not in paused  # 1; 0 while it is paused: it reacts at once, but its timers wait
             due_now = _due_now(world, entity, trigger, tick) if entity in may_react else []
             trigger.beat += tick
             for by in due_now:
@@ -67,8 +69,7 @@ def _is_ready(world: World, entity: int, trigger: Trigger, by: int) -> bool:
 
 def _may_react(world: World) -> set[int]:
     """Return the Triggers that may react. This saves time only: the others wait for contact with what is far."""
-    reads = (Trigger, "on", "by", "reach", "there", "resting", "due")
-    always, waiting = world.entities.cached_until_changed(_waiting, world, reads)
+    always, waiting = world.entities.cached_until_changed(_waiting, world, READ)
     return always | those_near(world, Trigger, waiting)
 
 

@@ -76,10 +76,11 @@ def _any_emitters(world: World) -> bool:
 def _source(world: World, entity: int) -> Source | None:
     """Return the entity as a source, even if it was removed in this tick, or None if it emits nothing."""
     parts = world.entities.last_by_class(entity)
-    emitter, position = parts.get(Emitter), parts.get(Position)
-    if emitter is None or position is None:
+    emitter = parts.get(Emitter)
+    if emitter is None or Position not in parts:
         return None
-    return Source(entity, emitter, position, parts.get(Collider, POINT), emitter.angle, emitter.speed, emitter.life)
+    where = parts[Position], parts.get(Collider, POINT)
+    return Source(entity, emitter, *where, emitter.angle, emitter.speed, emitter.life)
 
 
 def _area(source: Source) -> Area:

@@ -18,12 +18,14 @@ class OnCurve(NamedTuple):
     is_solid: bool
     turn: int  # ticks, after which the curve comes again
     point: Point
+    first: tuple[int, int]  # the point at which the curve begins
 
 
 def on_curve(world: World, entity: int, curve: Orbit | Pendulum, point: Point) -> OnCurve:
     """Return what follow() needs of an entity that has a Position, Velocity and Remainder."""
     moved = world.get(entity, Position), world.get(entity, Velocity), world.get(entity, Remainder)
-    return OnCurve(entity, curve, *moved, world.has(entity, Solid), max(world.ticks(curve.seconds), 1), point)
+    is_solid, turn = world.has(entity, Solid), max(world.ticks(curve.seconds), 1)
+    return OnCurve(entity, curve, *moved, is_solid, turn, point, point(0, turn))
 
 
 def follow(world: World, those: Iterable[OnCurve]) -> None:
@@ -33,7 +35,7 @@ def follow(world: World, those: Iterable[OnCurve]) -> None:
     point, wherever it is now. An actor moves by the difference between two points; if something has stopped, pushed or
     carried the actor, it does not catch up.
     """
-    for entity, curve, position, velocity, remainder, is_solid, turn, point in those:
+    for entity, curve, position, velocity, remainder, is_solid, turn, point, first in those:
         now = world.clock.now(entity)
         if curve.start is None:
             curve.start, curve.began = (position.x, position.y), now
@@ -41,7 +43,6 @@ def follow(world: World, those: Iterable[OnCurve]) -> None:
         x, y = point(age % turn, turn)
         to_x, to_y = point((age + 1) % turn, turn)
         if is_solid:
-            first_x, first_y = point(0, turn)
-            x = position.x + remainder.x - (curve.start[0] - first_x)
-            y = position.y + remainder.y - (curve.start[1] - first_y)
+            x = position.x + remainder.x - (curve.start[0] - first[0])
+            y = position.y + remainder.y - (curve.start[1] - first[1])
         velocity.x, velocity.y = (to_x - x) / world.dt, (to_y - y) / world.dt

@@ -39,7 +39,7 @@ def those_near(world: World, kind: type[Any], waiting: Mapping[Contact, set[int]
 
     Ask again after anything that may have moved something, such as an effect.
     """
-    found = set[int]()
+    found: set[int] = set()
     for contact, those in waiting.items():
         if those:
             found |= those & _near(world, kind, contact)
@@ -63,9 +63,9 @@ def _near(world: World, kind: type[Any], contact: Contact) -> set[int]:
     by, reach = contact
     is_name = by not in CROWDS and world.entities.find(by)
     if is_name or (by == "players" and _any_player_hides(world)):  # it may be near any of them
-        return {*dict(world.entities.each(kind))}
+        return {entity for entity, _ in world.entities.each(kind)}
     of = CROWDS.get(by, Tag)  # by a tag: near anything with a Tag, which may name too many
-    return {*dict(world.space.each_near(of, kind, Position, Collider, reach=reach))}
+    return {entity for entity, _ in world.space.each_near(of, kind, Position, Collider, reach=reach)}
 
 
 def _any_player_hides(world: World) -> bool:
