@@ -56,7 +56,7 @@ ROOMS = "30 rooms"  # each level twice
 MOST_FOR_ROOMS = 2  # times the bytecodes of the level that takes most
 UNCOUNTED = (LEVELS[-1].stem + ASLEEP,)  # its tape leads out of the room, and starts the level again
 TICKS = 1200  # of each level's tape are played
-BOUNDS = {FOURFOLD: (1.5, 2.6), ASLEEP: (1.1, 1.2)}  # on average and in each: times the bytecodes of the level once
+BOUNDS = {FOURFOLD: (1.4, 2.5), ASLEEP: (1.1, 1.2)}  # on average and in each: times the bytecodes of the level once
 
 Told = dict[str, Any]
 Figures = dict[str, dict[str, int]]  # by scene

@@ -47,7 +47,7 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
                 waits.find(world, entity, line)
         if entity in remembering:
             remember(world, entity, line)
-        if begun:  # which may have ended the waits of those whose turn is still to come, or removed these
+        if begun:  # which may have ended the waits of those that come later, or removed these
             over = waits.over(world)
             turns = [
                 one for one in sorted(over | remembering) if one > entity and _is_there(world, one, waits.lines[one])
@@ -84,7 +84,7 @@ class Waits:
             self.counts[entity] = counts
 
     def over(self, world: World) -> set[int]:
-        """Return the Timelines whose waits are over or, near a contact, may be."""
+        """Return the Timelines that no longer wait or, near a contact, may not."""
         now, counts = world.clock.now(0), world.level.state.counts
         found = those_near(world, Timeline, self.contacts)
         found |= {one for one, before in self.counts.items() if before != counts}
