@@ -6,7 +6,7 @@ from systems.rules.movement.abilities import ability_of
 from systems.rules.senses.contact import inside
 from systems.rules.senses.near import ACTORS
 
-CALM = 0, 0  # px
+CALM = 0, 0  # px, of a wind that is paused
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
 
 
@@ -20,11 +20,13 @@ class WindSystem(Processor):
 
     def process(self, world: World) -> None:
         winds = world.each(Wind, Position, Collider)
-        pushes = {zone: push for zone, (wind, *_) in winds if (push := _push(world, wind)) != CALM}
-        for zone, (wind, *_) in world.space.each_near(ACTORS, Wind, Position, Collider):  # the others blow nothing
-            if zone in pushes:  # else it is paused, or moves nothing by a whole px in this tick
+        pushes = {zone: _push(world, wind) for zone, (wind, *_) in winds}  # also with no actor near: it keeps a rest
+        # each_near() saves time only: the other winds blow nothing
+        for zone, (wind, *_) in world.space.each_near(ACTORS, Wind, Position, Collider):
+            x, y = pushes.get(zone, CALM)
+            if x or y:
                 blown = [actor for actor in _inside(world, zone, wind.by) if _is_exposed(world, actor, wind)]
-                world.physics.move_group(blown, *pushes[zone])
+                world.physics.move_group(blown, x, y)
 
 
 def _push(world: World, wind: Wind) -> tuple[int, int]:

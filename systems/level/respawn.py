@@ -18,13 +18,15 @@ class RespawnSystem(Processor):
     def process(self, world: World) -> None:
         _, bottom = world.scene.size
         for entity, respawn, position, collider in world.entities.cached(_mortal, world):
-            head, below = position.y + collider.y, BELOW if respawn is None else respawn.below
-            past_bottom, past_top = head - bottom, -(head + collider.height)
-            if past_bottom <= below and past_top <= below:  # in the level
+            below = BELOW if respawn is None else respawn.below
+            head = position.y + collider.y
+            feet = head + collider.height
+            if head - bottom <= below and -feet <= below:  # saves time only: it has not fallen out, up or down
                 continue
             if not world.alive(entity):  # removed by the death of another
                 continue
-            if (past_bottom if world.physics.down(entity) > 0 else past_top) > below:
+            fallen = head - bottom if world.physics.down(entity) > 0 else -feet
+            if fallen > below:
                 die(world, entity)
         for entity, (dying,) in list(world.entities.each(Dying)):
             if world.clock.now(entity) >= dying.due:

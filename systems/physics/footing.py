@@ -14,7 +14,8 @@ class FootingSystem(Processor):
     def process(self, world: World) -> None:
         for entity, (footing, velocity) in world.actors(Footing, Velocity):
             footing.was, footing.grip = footing.on, 1.0
-            falls = velocity.y == 0 or velocity.y * world.physics.down(entity) > 0  # or is at rest
+            # Like y * down >= 0, but saves asking down() at rest
+            falls = velocity.y == 0 or velocity.y * world.physics.down(entity) > 0
             footing.on = (falls or footing.rising) and world.space.is_grounded(entity)
             footing.air = 0 if footing.on else min(footing.air + 1, LONG_AGO)
         for entity, (active,) in world.each(ActiveAbility):

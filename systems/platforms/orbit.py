@@ -19,6 +19,7 @@ class OrbitSystem(Processor):
 
 
 def _orbits(world: World) -> list[OnCurve]:
+    """Return what follow() needs of each orbit; it is found anew only after a change, to save time."""
     each = world.each(Orbit, Position, Velocity, Remainder)
     return [
         on_curve(world, entity, orbit, partial(_on_circle, orbit.radius, orbit.phase, orbit.clockwise))
@@ -26,8 +27,8 @@ def _orbits(world: World) -> list[OnCurve]:
     ]
 
 
-@lru_cache(CACHED)
+@lru_cache(CACHED)  # saves time only
 def _on_circle(radius: int, phase: int, clockwise: bool, ticks: int, turn: int) -> tuple[int, int]:
-    """Return the px from the centre after `ticks` of the `turn` ticks that a turn takes."""
+    """Return the px from the centre after `ticks` of the `turn` ticks of `Orbit.seconds`; follow() gives both."""
     angle = phase * turn + (360 if clockwise else -360) * ticks  # 1/turn degrees
     return scaled(radius, cosine(angle, 360 * turn)), scaled(radius, sine(angle, 360 * turn))

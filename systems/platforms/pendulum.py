@@ -19,6 +19,7 @@ class PendulumSystem(Processor):
 
 
 def _pendulums(world: World) -> list[OnCurve]:
+    """Return what follow() needs of each pendulum; it is found anew only after a change, to save time."""
     each = world.each(Pendulum, Position, Velocity, Remainder)
     return [
         on_curve(world, entity, swing, partial(_on_arc, swing.length, swing.degrees, swing.phase))
@@ -26,8 +27,8 @@ def _pendulums(world: World) -> list[OnCurve]:
     ]
 
 
-@lru_cache(CACHED)
+@lru_cache(CACHED)  # saves time only
 def _on_arc(length: int, degrees: int, phase: int, ticks: int, turn: int) -> tuple[int, int]:
-    """Return the px from the pivot after `ticks` of the `turn` ticks in which it swings there and back."""
+    """Return the px from the pivot after `ticks` of the `turn` ticks of `Pendulum.seconds`; follow() gives both."""
     angle = degrees * sine(phase * turn + 360 * ticks, 360 * turn)  # 1/ONE degrees
     return scaled(length, sine(angle, 360 * ONE)), scaled(length, cosine(angle, 360 * ONE))

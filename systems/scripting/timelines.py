@@ -20,7 +20,7 @@ class TimelinesSystem(Processor):
 
     def process(self, world: World) -> None:
         for entity, brain, position in world.entities.cached(_walkers, world):  # also while they wait
-            if brain.floor != position.y:  # else it is where it stood last, and nothing is new
+            if brain.floor != position.y:  # saves time only: at the same height, note_floor() changes nothing
                 note_floor(world, entity, brain)
         for entity, line in each_due(world):
             if not line.entered:
@@ -32,7 +32,10 @@ class TimelinesSystem(Processor):
 
 
 def _walkers(world: World) -> list[tuple[int, Brain, Position]]:
-    """Return (id, Brain, Position) of those that may find a floor, or lose it: a Ghost never stands."""
+    """Return (id, Brain, Position) of those that have a Brain.
+
+    To save time, a Ghost without a floor is left out: it never stands, so that it finds none as long as it is a Ghost.
+    """
     rows = world.each(Timeline, Brain, Position)
     return [(one, brain, at) for one, (_, brain, at) in rows if brain.floor is not None or not world.has(one, Ghost)]
 

@@ -20,7 +20,8 @@ def note_floor(world: World, entity: int, brain: Brain) -> bool:
     """Update `brain.floor`; return True if the actor stands on ground.
 
     `brain.floor` is the Position.y at which the actor last stood on ground, or None once the actor has fallen lower.
-    Call this in every tick in which note_clear_way() is not True.
+    Call this in every tick in which note_clear_way() is not True; it changes nothing while `brain.floor` is the
+    actor's Position.y.
     """
     parts = world.entities.by_class(entity)
     y, on_ground = parts[Position].y, _is_grounded(world, entity, parts.get(Velocity))
