@@ -38,6 +38,7 @@ class RespawnSystem(Processor):
 
 
 def _mortal(world: World) -> list[tuple[int, Respawn | None, Position, Collider]]:
+    """Return (id, Respawn or None, Position, Collider) of those that have a Respawn or Health."""
     found = {entity: (position, box) for entity, (_, position, box) in world.entities.each(Respawn, Position, Collider)}
     found |= {entity: (position, box) for entity, (_, position, box) in world.entities.each(Health, Position, Collider)}
     return [(entity, world.try_get(entity, Respawn), *found[entity]) for entity in sorted(found)]

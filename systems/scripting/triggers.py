@@ -23,7 +23,8 @@ class TriggersSystem(Processor):
     follows = (Trigger, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        may_react, paused = _may_react(world), world.clock.paused
+        may_react = _may_react(world)
+        paused = world.clock.paused
         for entity, (trigger,) in world.entities.each(Trigger):
             tick = entity not in paused  # 1; 0 while it is paused: it reacts at once, but its timers wait
             due_now = _due_now(world, entity, trigger, tick) if entity in may_react else []
@@ -68,7 +69,7 @@ def _is_ready(world: World, entity: int, trigger: Trigger, by: int) -> bool:
 
 
 def _may_react(world: World) -> set[int]:
-    """Return the Triggers that may react. This saves time only: the others wait for contact with what is far."""
+    """Return the Triggers that may react. This saves time only: the others run no timer, and wait for what is far."""
     always, waiting = world.entities.cached_until_changed(_waiting, world, READ)
     return always | those_near(world, Trigger, waiting)
 
