@@ -247,12 +247,18 @@ def _near(pairs: list[Pair], px: int) -> Iterator[Row]:
         if box is None:
             yield row
             continue
-        left, top, right, bottom = box.left - px, box.top - px, box.right + px, box.bottom + px
+        left, right = box.left - px, box.right + px
         if own is not None and box.sectors is not None:
             x0, y0, x1, y1 = box.sectors
-            if x0 <= left and right <= x1 and y0 <= top and bottom <= y1:  # all within `px` px is in its own sectors
-                others = own
+            if x0 <= left and right <= x1 and y0 <= box.top - px and box.bottom + px <= y1:
+                others = own  # all within `px` px is in its own sectors
         for other in others:
-            if other.left < right and left < other.right and other.top < bottom and top < other.bottom:
+            # Most are far to the left or right, so that its top and bottom are worked out only for the others
+            if (
+                other.left < right
+                and left < other.right
+                and other.top < box.bottom + px
+                and box.top - px < other.bottom
+            ):
                 yield row
                 break
