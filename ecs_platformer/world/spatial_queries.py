@@ -12,7 +12,7 @@ from ecs_platformer.core.ecs.component_types import core
 from ecs_platformer.core.ecs.entities import Entities, type_key
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.motion import Motion
-from ecs_platformer.core.physics.paths import Meeting, meeting
+from ecs_platformer.core.physics.paths import Meeting
 from ecs_platformer.core.physics.slopes import passable
 from ecs_platformer.core.physics.solids import has_room, is_riding, own_solids, riders, riders_of_all
 from ecs_platformer.errors import InvalidValueError, nearest, shown
@@ -254,7 +254,8 @@ class SpatialQueries(RayQueries):
         others = [self._bodies[other] for other in near]
         if self._space.layered:
             others = [one for one in others if not one.box.kind & BLOCKING or layers_collide(box, one.box)]
-        found = [meeting(body, part, other) for other in others]
+        paths = self._bodies.paths
+        found = [paths.meeting(body, part, other) for other in others]
         return sorted([one for one in found if one is not None])
 
     def has_met(self, entity: int, other: int, part: Region | None = None) -> bool:
@@ -263,7 +264,8 @@ class SpatialQueries(RayQueries):
         box = body.box
         if its is None or its is body or box.sectors is None:
             return False
-        return meeting(body, part or (box.left, box.top, box.right, box.bottom), its) is not None
+        part = part or (box.left, box.top, box.right, box.bottom)
+        return self._bodies.paths.meeting(body, part, its) is not None
 
     @overload
     def each_near(

@@ -17,6 +17,7 @@ from ecs_platformer.core.fast.predicted_moves import move_as_predicted
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.motion import Motion, Move
+from ecs_platformer.core.physics.paths import Moves
 from ecs_platformer.core.physics.solids import move_solid_along
 
 NEAR = 32.0  # px; the physics rules make longer moves
@@ -38,8 +39,8 @@ class FastMotion(Motion):
         bodies, actors = self.bodies, self.bodies.actors
         write_x, write_y = bodies.write_x, bodies.write_y
         hosts = self._hosts()  # the physics rules move these, and what is attached to them
-        paths = bodies.paths
-        following = bool(paths.kinds)
+        paths, moved = bodies.paths, Moves()
+        recording = paths.recording
         changed = False  # did the response to a hit change the list of actors?
         for body, position, velocity, remainder, box in self._in_motion("actors", actors):
             if changed:
@@ -73,8 +74,8 @@ class FastMotion(Motion):
                     write_x(position, position.x + dx)
                     box.left = left
                     box.right += dx
-                    if following and body.path is not None:
-                        paths.note(body, body.path, dx, 0)
+                    if recording and body.path is not None:
+                        moved[body] = dx, 0
                     continue
             else:
                 dx = 0 if -0.5 <= x <= 0.5 else round(x) if -NEAR < x < NEAR else FAR
@@ -92,21 +93,27 @@ class FastMotion(Motion):
                     box.top = top
                     box.bottom += dy
                     box.floor_from, box.floor_to = box.landing if top == box.y_rest else NO_FLOOR
-                    if following and body.path is not None:
-                        paths.note(body, body.path, dx, dy)
+                    if recording and body.path is not None:
+                        moved[body] = dx, dy
                     continue
+            if moved:
+                paths.note_all(moved)
             handlers = body.hit_handlers  # read now: the response to a hit may remove them
             if dx >= FAR or dy >= FAR or not move_as_predicted(bodies, body, remainder, box, x, y, dx, dy):
                 move(body, velocity.x * dt, velocity.y * dt)
             if handlers:
                 hosts = self._hosts()
             changed = changed or bodies.actors is not actors
+        if moved:
+            paths.note_all(moved)
 
     def move_solids(self, dt: float, move: Move) -> None:
         bodies, movers, changed = self.bodies, self.bodies.movers, False
         if not movers:
             return
         write_x, write_y, space, alone = bodies.write_x, bodies.write_y, self._space, self._space.alone
+        paths, moved = bodies.paths, Moves()
+        recording = paths.recording
         hosts = self._hosts()  # no push and no carry attaches anything
         for body, position, velocity, remainder, box in self._in_motion("solids", movers):
             if changed:
@@ -135,8 +142,8 @@ class FastMotion(Motion):
                     write_x(position, position.x + dx)
                     box.left += dx
                     box.right += dx
-                    if body.path is not None:
-                        bodies.paths.note(body, body.path, dx, 0)
+                    if recording and body.path is not None:
+                        moved[body] = dx, 0
                     continue
             elif (
                 box in alone
@@ -154,14 +161,16 @@ class FastMotion(Motion):
                 write_y(position, position.y + dy)
                 box.top += dy
                 box.bottom += dy
-                if body.path is not None:
-                    bodies.paths.note(body, body.path, dx, dy)
+                if recording and body.path is not None:
+                    moved[body] = dx, dy
                 continue
             if -NEAR < x < NEAR and -NEAR < y < NEAR and not (hosts and body.id in hosts):
                 dx, dy = round(x), round(y)
                 remainder.x = x - dx
                 remainder.y = y - dy
                 if around := space.near_path(box, dx, dy):
+                    if moved:
+                        paths.note_all(moved)
                     if dx and dy:
                         self._move_across(body, dx)
                         changed, position, dx, around = changed or bodies.movers is not movers, body.position, 0, None
@@ -176,11 +185,15 @@ class FastMotion(Motion):
                     write_x(position, position.x + dx)
                 if dy:
                     write_y(position, position.y + dy)
-                if body.path is not None:
-                    bodies.paths.note(body, body.path, dx, dy)
+                if recording and body.path is not None:
+                    moved[body] = dx, dy
                 continue
+            if moved:
+                paths.note_all(moved)
             move(body, velocity.x * dt, velocity.y * dt)
             changed = changed or bodies.movers is not movers
+        if moved:
+            paths.note_all(moved)
 
     def _move_across(self, solid: Body, dx: int) -> None:
         """Move a solid to which nothing is attached by dx px sideways."""

@@ -16,6 +16,8 @@ from ecs_platformer.core.collision.shape import Box, Region, overlap
 from ecs_platformer.core.ecs.entities import type_key
 from ecs_platformer.core.physics.body import Body, Segment, Shape
 
+Moves = dict[Body, tuple[int, int]]  # px to the right and then down, of bodies that have moved one after the other
+
 
 class Meeting(NamedTuple):
     """When and where two bodies first met in this tick; meetings sort by time, then by the other body's id."""
@@ -34,12 +36,14 @@ class Paths:
         self.longest = 0  # px; no path in this tick is longer
         self._moment = 0  # number of the last segment; never reset, so that no number is used twice
         self._joint = 0  # how many joint moves are under way, one within the other
+        self.recording = False  # is a tick under way, with a system that follows something?
         self._in_tick = False
         self._begun: list[list[Segment]] = []  # the paths that are to be cleared at the end of the tick
+        self._kept: Moves = {}  # the last moves, not in the paths of their bodies yet; of most, no path is asked for
 
     def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
         """Record the paths of the bodies that have a component of `kinds`, from now to end_tick()."""
-        self._in_tick, self._joint = True, 0
+        self._in_tick, self._joint, self.recording = True, 0, bool(kinds)
         if kinds != self.kinds:
             self.kinds = kinds
             for body in bodies:
@@ -47,10 +51,11 @@ class Paths:
 
     def end_tick(self) -> None:
         """Forget all paths."""
-        self._in_tick, self.longest = False, 0
+        self._in_tick, self.recording, self.longest = False, False, 0
         for path in self._begun:
             path.clear()
         self._begun.clear()
+        self._kept.clear()
 
     def watch(self, body: Body) -> None:
         """Record the body's path from now on if the body has a component of `kinds`; otherwise, do not record it."""
@@ -68,6 +73,8 @@ class Paths:
             self.begin_anew(body)
 
     def begin_anew(self, body: Body) -> None:
+        if self._kept:
+            self._add_kept()
         body.placed = self._moment
         if body.path:
             body.path.clear()
@@ -79,6 +86,8 @@ class Paths:
         other on their paths. Joint moves may be nested; then only the outermost one counts.
         """
         if not self._joint:
+            if self._kept:
+                self._add_kept()
             self._moment += 1
         self._joint += 1
 
@@ -87,61 +96,85 @@ class Paths:
 
     def note(self, body: Body, path: list[Segment], dx: int, dy: int) -> None:
         """Record that the body has moved by dx px, then by dy px; `path` is `body.path`."""
-        if not self._in_tick:
-            return
         length = abs(dx) + abs(dy)
-        if path:
-            length += _length(body)
-        else:
-            self._begun.append(path)
-        if length > self.longest:
-            self.longest = length
-        if self._joint:
-            if path and path[-1][0] == self._moment:
+        if not self._in_tick or not (length or self._joint):
+            return
+        if self._joint or path or body in self._kept:
+            if self._kept:
+                self._add_kept()
+            if path:
+                length += _length(body)
+            else:
+                self._begun.append(path)
+            if not self._joint:
+                self._moment += 1
+            elif path and path[-1][0] == self._moment:
                 _, x, y = path.pop()
                 dx, dy = x + dx, y + dy
-        elif dx or dy:
-            self._moment += 1
+            path.append((self._moment, dx, dy))
         else:
-            return
-        path.append((self._moment, dx, dy))
+            self._kept[body] = dx, dy
+        if length > self.longest:
+            self.longest = length
 
+    def note_all(self, moves: Moves) -> None:
+        """Do what note() does for bodies with paths that have moved one after the other, and empty `moves`."""
+        if not self._kept.keys().isdisjoint(moves):
+            self._add_kept()
+        lengths = [abs(dx) + abs(dy) for dx, dy in {*moves.values()}]  # most bodies move by the same few px
+        if self._begun:
+            lengths += [_length(body) + abs(dx) + abs(dy) for body, (dx, dy) in moves.items() if body.path]
+        self.longest = max([self.longest, *lengths])
+        self._kept |= moves
+        moves.clear()
 
-def meeting(body: Body, part: Region, other: Body) -> Meeting | None:
-    """Return when and where a part of a body first met another body in this tick, or None if they have not met.
+    def _add_kept(self) -> None:
+        """Add the moves that are kept to the paths of their bodies."""
+        for body, (dx, dy) in self._kept.items():
+            if body.path is not None:
+                if not body.path:
+                    self._begun.append(body.path)
+                self._moment += 1
+                body.path.append((self._moment, dx, dy))
+        self._kept.clear()
 
-    `part` is where the part is now, in world px. A body without a box in Space, such as a disabled one, is not met.
-    """
-    box, found = other.box, None
-    reach = _length(body) + _length(other)
-    left, top, right, bottom = part
-    if box.left >= right + reach or box.right <= left - reach or box.top >= bottom + reach or box.bottom <= top - reach:
-        return None  # too far apart, as most are
-    if box.sectors is None:
-        return None
-    since = max(body.placed, other.placed)
-    own = {moment: (dx, dy) for moment, dx, dy in body.path or () if moment > since}
-    its = {moment: (dx, dy) for moment, dx, dy in other.path or () if moment > since}
-    if not own and not its:
-        return Meeting(0, 0, other.id, part) if overlap(box, *part) else None
-    x, y = 0, 0  # offset (px) of the part from where it is now, relative to the other body
-    here = part  # where the part was, px of the world
-    for moment in sorted({*own, *its}, reverse=True):  # back in time, as only the places at the end are known
-        own_x, own_y = own.get(moment, (0, 0))
-        its_x, its_y = its.get(moment, (0, 0))
-        for axis, one, two in ((1, own_y, its_y), (0, own_x, its_x)):
-            apart = one - two
-            dx, dy = (0, apart) if axis else (apart, 0)
-            together = min(abs(one), abs(two))  # px in which the two do not move against each other
-            step = _first_overlap(box, _shifted(part, x - dx, y - dy), dx, dy, 0 if together else 1)
-            if step is not None:
-                back = min(abs(apart) - step, abs(one)) * _sign(one)
-                met_at = _shifted(here, 0, -back) if axis else _shifted(here, -back, 0)
-                px = together + step if step else 1  # 0: they overlapped before, and do so from the first px on
-                found = Meeting(2 * moment + axis, px, other.id, met_at)
-            x, y = x - dx, y - dy
-            here = _shifted(here, 0, -one) if axis else _shifted(here, -one, 0)
-    return found
+    def meeting(self, body: Body, part: Region, other: Body) -> Meeting | None:
+        """Return when and where a part of a body first met another body in this tick, or None if they have not met.
+
+        `part` is where the part is now, in world px. A body without a box in Space, such as a disabled one, is not met.
+        """
+        if self._kept:
+            self._add_kept()
+        box, found = other.box, None
+        reach = _length(body) + _length(other)
+        left, top, right, bottom = part
+        if box.left >= right + reach or box.right <= left - reach:
+            return None  # too far apart, as most are
+        if box.top >= bottom + reach or box.bottom <= top - reach or box.sectors is None:
+            return None
+        since = max(body.placed, other.placed)
+        own = {moment: (dx, dy) for moment, dx, dy in body.path or () if moment > since}
+        its = {moment: (dx, dy) for moment, dx, dy in other.path or () if moment > since}
+        if not own and not its:
+            return Meeting(0, 0, other.id, part) if overlap(box, *part) else None
+        x, y = 0, 0  # offset (px) of the part from where it is now, relative to the other body
+        here = part  # where the part was, px of the world
+        for moment in sorted({*own, *its}, reverse=True):  # back in time, as only the places at the end are known
+            own_x, own_y = own.get(moment, (0, 0))
+            its_x, its_y = its.get(moment, (0, 0))
+            for axis, one, two in ((1, own_y, its_y), (0, own_x, its_x)):
+                apart = one - two
+                dx, dy = (0, apart) if axis else (apart, 0)
+                together = min(abs(one), abs(two))  # px in which the two do not move against each other
+                step = _first_overlap(box, _shifted(part, x - dx, y - dy), dx, dy, 0 if together else 1)
+                if step is not None:
+                    back = min(abs(apart) - step, abs(one)) * _sign(one)
+                    met_at = _shifted(here, 0, -back) if axis else _shifted(here, -back, 0)
+                    px = together + step if step else 1  # 0: they overlapped before, and do so from the first px on
+                    found = Meeting(2 * moment + axis, px, other.id, met_at)
+                x, y = x - dx, y - dy
+                here = _shifted(here, 0, -one) if axis else _shifted(here, -one, 0)
+        return found
 
 
 def _length(body: Body) -> int:

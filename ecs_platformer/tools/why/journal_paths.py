@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from ecs_platformer.core.ecs.entities import type_key
 from ecs_platformer.core.physics.body import Body, Segment
-from ecs_platformer.core.physics.paths import Paths
+from ecs_platformer.core.physics.paths import Moves, Paths
 
 UNFOLLOWED: list[Segment] = []  # stands for the path of every body that no system follows; always empty
 
@@ -25,6 +26,10 @@ class JournalPaths(Paths):
         self._report = report
         self._number = 0
 
+    def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
+        super().begin_tick(kinds, bodies)
+        self.recording = True
+
     def watch(self, body: Body) -> None:
         if body.path is UNFOLLOWED:
             body.path = None
@@ -43,3 +48,10 @@ class JournalPaths(Paths):
         if not self._joint:
             self._number += 1
         self._report(body, dx, dy, self._number)
+
+    def note_all(self, moves: Moves) -> None:
+        for body, (dx, dy) in moves.items():
+            self._number += 1
+            self._report(body, dx, dy, self._number)
+        super().note_all({body: move for body, move in moves.items() if body.path is not UNFOLLOWED})
+        moves.clear()

@@ -207,3 +207,40 @@ def test_what_was_met_in_the_first_of_many_moves_of_a_tick_counts() -> None:
     hazard = world.create(Position(12, 0), Collider(8, 8), Hazard())
     world.step(ticks=2)
     assert Moving.found == [[(one, hazard)], []]
+
+
+@pytest.mark.parametrize("fast", [True, False])
+def test_what_was_met_counts_if_all_actors_are_moved_again_in_the_same_tick(*, fast: bool) -> None:
+    class Moving(Processor):
+        follows = (Health, Hazard)
+        found: ClassVar[list[Pairs]] = []
+
+        def process(self, world: World) -> None:
+            for _ in range(4):
+                world.physics.move_actors()
+            self.found.append(each_met(world))
+
+    world = World([Moving], fast=fast)
+    one = world.create(Position(), Collider(8, 8), Remainder(), Velocity(600), Health())  # 10 px each time
+    hazards = [world.create(Position(12 + 40 * number, 0), Collider(4, 8), Hazard()) for number in range(3)]
+    world.step(ticks=3)
+    assert Moving.found == [[(one, hazard)] for hazard in hazards]
+
+
+@pytest.mark.parametrize("fast", [True, False])
+def test_what_is_put_elsewhere_after_it_has_moved_has_met_nothing_there(*, fast: bool) -> None:
+    class Moving(Processor):
+        follows = (Health, Hazard)
+        found: ClassVar[list[Pairs]] = []
+
+        def process(self, world: World) -> None:
+            for _, (position, _) in world.each(Position, Health):
+                world.physics.move_actors()
+                position.x = 300
+            self.found.append(each_met(world))
+
+    world = World([Moving], fast=fast)
+    world.create(Position(), Collider(8, 8), Remainder(), Velocity(600), Health())  # 10 px
+    world.create(Position(292, 0), Collider(8, 8), Hazard())
+    world.step(ticks=3)
+    assert Moving.found == [[], [], []]
