@@ -20,7 +20,7 @@ WIDE, HIGH = 1 << WIDTH, 1 << HEIGHT  # px of a sector
 SURE = min(WIDE, HIGH)  # px; boxes with N sectors between theirs are at least N times so far apart
 MANY = 8  # others of a Pair; of more, those in the box's own sectors are listed apart, so that fewer are compared
 MOST_RINGS = 8  # sectors beside a box that are searched; if what is farther away counts, each box is compared
-SECTORS = attrgetter("sectors")
+SECTORS, BY_ID = attrgetter("sectors"), attrgetter("id")
 NOTHING: Iterator[Any] = iter(())  # always at its end
 
 Asked = tuple[type[Any] | None, type_key, int]  # of what (None: actors), which rows, and how many sectors far
@@ -33,17 +33,51 @@ class Pair(NamedTuple):
     own: Sequence[Box] | None = None  # those in its sectors, if the others are many
 
 
-class Filed(NamedTuple):
-    """Boxes by the keys of their sectors, and those that are too large for sectors."""
+class Filed:
+    """Boxes by the keys of their sectors; those that are too large for sectors have the key None."""
 
-    by_key: dict[int, list[Box]]
-    large: list[Box]
+    __slots__ = ("_grid_filings", "_keys", "_sectors", "by_key", "changes")
+
+    def __init__(self) -> None:
+        self.by_key: dict[int | None, list[Box]] = {}
+        self.changes = 0  # how often anything of this has changed
+        self._grid_filings = 0
+        self._keys: dict[Box, Sequence[int | None]] = {}
+        self._sectors: dict[Box, Region | None] = {}
+
+    def update(self, boxes: list[Box], grid_filings: int) -> None:
+        """Hold these boxes, and no others, as they are filed now. Only those that are in other sectors are filed anew,
+        or all, if any grid was: it may be in the same sectors, but have cells in others of these."""
+        if self._grid_filings != grid_filings:
+            self._grid_filings, self._sectors = grid_filings, {}
+            self._keys.clear()
+            self.by_key.clear()
+        before, now = self._sectors, dict(zip(boxes, map(SECTORS, boxes), strict=True))
+        if now != before:
+            changed = {box for box, _ in now.items() ^ before.items()}
+            for box in sorted(changed, key=BY_ID):
+                self._take_out(box)
+                if now.get(box) is not None:
+                    self._file(box)
+            self._sectors = now
+            self.changes += 1
+
+    def _file(self, box: Box) -> None:
+        keys = self._keys[box] = box.keys or (None,)
+        for key in keys:
+            self.by_key.setdefault(key, []).append(box)
+
+    def _take_out(self, box: Box) -> None:
+        for key in self._keys.pop(box, ()):
+            self.by_key[key].remove(box)
+            if not self.by_key[key]:
+                del self.by_key[key]
 
 
 class Known:
     """What has been found for rows and another component, or actors; the rows near one of these are in `pairs`."""
 
-    __slots__ = ("bodies", "boxes", "filed", "filings", "of", "others", "pairs", "rings", "rows", "sectors")
+    __slots__ = ("bodies", "boxes", "changes", "filings", "of", "others", "pairs", "rings", "rows", "sectors")
 
     def __init__(
         self,
@@ -61,8 +95,8 @@ class Known:
         self.others = others
         self.rings = rings
         self.filings = -1  # Space.filings when the following was found
-        self.sectors: tuple[list[Region | None], list[Region | None]] = [], []  # of boxes and others
-        self.filed = Filed({}, [])  # the others
+        self.sectors: list[Region | None] = []  # of the boxes
+        self.changes = -1  # Filed.changes of the others
         self.pairs: list[Pair] = []
 
 
@@ -77,13 +111,14 @@ class Beside(NamedTuple):
 class Boxes:
     """The boxes of all bodies with a component, and which of them are in the sectors beside other boxes."""
 
-    __slots__ = ("beside", "bodies", "boxes", "filings", "rows", "sectors")
+    __slots__ = ("beside", "bodies", "boxes", "filings", "grid_filings", "rows", "sectors")
 
     def __init__(self, rows: list[Row], bodies: list[Body], boxes: list[Box]) -> None:
         self.rows = rows
         self.bodies = bodies  # Bodies.actors: a new list after every change of what has a body
         self.boxes = boxes
         self.filings = -1  # Space.filings when `sectors` was compared
+        self.grid_filings = -1  # Space.grid_filings, likewise
         self.sectors: list[Region | None] = []  # of the boxes; another list when one of them is in other sectors
         self.beside: dict[int, Beside] = {}  # by id of the other box
 
@@ -94,6 +129,7 @@ class Neighbours:
         self._bodies = bodies
         self._space = space
         self._boxes: dict[type[Any], Boxes] = {}
+        self._filed: dict[type[Any] | None, Filed] = {}  # all with a component, or all actors
         self._known: dict[Asked, Known] = {}
 
     def boxes(self, kind: type[Any]) -> Boxes:
@@ -126,8 +162,8 @@ class Neighbours:
             return those.boxes
         if those.filings != self._space.filings:
             those.filings, now = self._space.filings, [*map(SECTORS, those.boxes)]
-            if now != those.sectors:
-                those.sectors = now
+            if now != those.sectors or those.grid_filings != self._space.grid_filings:
+                those.sectors, those.grid_filings = now, self._space.grid_filings
         known = those.beside.get(box.id)
         if known is None or known.sectors is not sectors or known.of_boxes is not those.sectors:
             keys = keys_around(sectors, 1)
@@ -140,7 +176,7 @@ class Neighbours:
         ascending."""
         key = of, (kind,), 1
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows((kind,)))
-        bodies = [self._bodies.get(row[0]) for row in _near(self._pairs_near(known, 1), 1)]
+        bodies = [self._bodies.get(row[0]) for row in _near(self._pairs_near(of, known, 1), 1)]
         return [body for body in bodies if body is not None and body.is_actor]
 
     def rows(self, of: type[Any] | None, kinds: type_key, reach: int) -> Iterator[Row]:
@@ -148,7 +184,7 @@ class Neighbours:
         self._bodies.sync()
         key = of, kinds, min(reach // SURE + 1, MOST_RINGS)
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows(kinds))
-        pairs = self._pairs_near(known, reach)
+        pairs = self._pairs_near(of, known, reach)
         return self._iterate(key, known, pairs, reach) if pairs else NOTHING
 
     def _iterate(self, key: Asked, known: Known, pairs: list[Pair], reach: int) -> Iterator[Row]:
@@ -164,24 +200,24 @@ class Neighbours:
                     bodies.sync()
                     if entities.kept(key) is not known:
                         known = self._known_of(key, known.rows)
-                    now, px = self._pairs_near(known, reach), 2 * bodies.paths.longest + reach
+                    now, px = self._pairs_near(key[0], known, reach), 2 * bodies.paths.longest + reach
                     if now is not pairs or px != far:  # begin anew, after this row
                         pairs, far, left = now, px, [pair for pair in now if pair.row[0] > row[0]]
                         break
             else:
                 return
 
-    def _pairs_near(self, known: Known, reach: int) -> list[Pair]:
+    def _pairs_near(self, of: type[Any] | None, known: Known, reach: int) -> list[Pair]:
         """Return those of the rows that may be near; the same list, as long as nothing has changed."""
         if max(2 * self._bodies.paths.longest, reach) >= known.rings * SURE:
             return [Pair(row, box, known.others) for row, box in zip(known.rows, known.boxes, strict=True)]
         if known.filings != self._space.filings:
-            known.filings, before = self._space.filings, known.sectors
-            known.sectors = [*map(_sectors, known.boxes)], [*map(SECTORS, known.others)]
-            if known.sectors != before:
-                if known.sectors[1] != before[1]:
-                    known.filed = _filed(known.others)
-                known.pairs = _pairs(known.rows, known.boxes, known.others, known.filed, known.rings)
+            known.filings, sectors = self._space.filings, [*map(_sectors, known.boxes)]
+            filed = self._filed.setdefault(of, Filed())
+            filed.update(known.others, self._space.grid_filings)
+            if known.changes != filed.changes or known.sectors != sectors:
+                known.changes, known.sectors = filed.changes, sectors
+                known.pairs = _pairs(known, filed.by_key)
         return known.pairs
 
     def _known_of(self, key: Asked, rows: list[Row]) -> Known:
@@ -208,21 +244,12 @@ def _sectors(box: Box | None) -> Region | None:
     return None if box is None else box.sectors
 
 
-def _filed(boxes: list[Box]) -> Filed:
-    by_key: dict[int, list[Box]] = {}
-    for box in boxes:
-        if box.sectors is not None:
-            for key in box.keys:
-                by_key.setdefault(key, []).append(box)
-    return Filed(by_key, [box for box in boxes if box.sectors is not None and not box.keys])
-
-
-def _pairs(rows: list[Row], boxes: list[Box | None], others: list[Box], filed: Filed, rings: int) -> list[Pair]:
+def _pairs(known: Known, by_key: dict[int | None, list[Box]]) -> list[Pair]:
     """Return the rows with boxes in a sector of another box or at most `rings` sectors beside one, or with boxes that
-    are not in sectors now."""
-    by_key, large = filed
+    are not in sectors now. `by_key` is what the others are filed by."""
+    others, rings, large = known.others, known.rings, by_key.get(None, ())
     pairs: list[Pair] = []
-    for row, box in zip(rows, boxes, strict=True):
+    for row, box in zip(known.rows, known.boxes, strict=True):
         if box is None or (box.sectors is None and len(others) > MANY):
             pairs.append(Pair(row, None, ()))
         elif box.sectors is None or not box.keys:

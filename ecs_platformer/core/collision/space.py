@@ -47,6 +47,7 @@ class SpatialHash:
         self.sectors: dict[int, dict[Box, None]] = {}  # a dict as an ordered set: boxes are removed in any order
         self.large: list[Box] = []
         self.filings = 0  # how often a box was filed in other sectors, or taken out
+        self.grid_filings = 0  # how often a box with a grid was filed
 
     def put(self, box: Box, left: int, top: int, right: int, bottom: int) -> None:
         """File the box in the sectors of this region (px), and in no other sectors. The region must contain the box.
@@ -58,6 +59,8 @@ class SpatialHash:
         self.filings += 1
         box.sectors = sectors_of(left, top, right, bottom)
         box.keys = self._keys(box)
+        if box.grid is not None:
+            self.grid_filings += 1
         if not box.keys:
             self.large.append(box)
         for key in box.keys:
@@ -159,6 +162,11 @@ class Space:
     def filings(self) -> int:
         """How often a box was filed in other sectors, or taken out: while this stays the same, so do all `sectors`."""
         return self._solids.filings + self._actors.filings + self._zones.filings
+
+    @property
+    def grid_filings(self) -> int:
+        """How often a grid, which only solids have, was filed: it may then have cells in others of its sectors."""
+        return self._solids.grid_filings
 
     def box(self, entity: int) -> Box:
         return Box(entity, OTHER)

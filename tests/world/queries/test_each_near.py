@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from esper import Processor
 
-from components import Collider, Position, Refill, Remainder, Solid, Velocity
+from components import Collider, Position, Refill, Remainder, Solid, Tiles, Velocity
 from ecs_platformer import World
 from ecs_platformer.core.collision.space import Space
 from ecs_platformer.core.ecs.entities import Row
@@ -242,3 +242,37 @@ def test_what_was_passed_by_in_many_short_moves_is_found() -> None:
     world.create(Position(0, 0), Collider(8, 8), Remainder())
     world.step()
     assert asking.near == asking.near_actors == [1]
+
+
+def test_a_grid_that_gets_cells_in_others_of_its_sectors_is_found() -> None:
+    far = "#" + "." * 120
+    world = World([])
+    zone = world.create(Position(1000, 30), Collider(8, 8), Refill())
+    grid = world.create(Position(), Collider(16, 16), Solid(), Tiles((far,) * 4, 16))
+    assert [entity for entity, _ in world.space.each_near(Solid, Refill, Collider, Position)] == []
+    assert world.space.overlapping(zone, Solid) == []
+    world.get(grid, Tiles).rows = far, "#" * 121, "#" * 121, far
+    assert [entity for entity, _ in world.space.each_near(Solid, Refill, Collider, Position)] == [zone]
+    assert world.space.overlapping(zone, Solid) == [grid]
+
+
+def test_what_goes_away_and_what_comes_back_among_many_is_known() -> None:
+    world = World([])
+    zones = [world.create(Position(300 * number, 0), Collider(8, 8), Refill()) for number in range(4)]
+    actors = [world.create(Position(300 * number, 0), Collider(8, 8), Remainder()) for number in range(4)]
+
+    def near() -> list[int]:
+        return [entity for entity, _ in world.space.each_near(Remainder, Refill, Collider, Position)]
+
+    assert near() == zones
+    world.get(actors[1], Collider).enabled = False
+    assert near() == [zones[0], *zones[2:]]
+    world.remove(actors[2])
+    assert near() == [zones[0], zones[3]]
+    world.get(actors[0], Position).x = 300
+    assert near() == [zones[1], zones[3]]
+    world.get(actors[1], Collider).enabled = True
+    world.get(actors[1], Collider).width = 10_000  # in too many sectors
+    assert near() == zones[1:]
+    world.get(actors[1], Collider).width = 8
+    assert near() == [zones[1], zones[3]]
