@@ -16,33 +16,36 @@ class OnCurve(NamedTuple):
     velocity: Velocity
     remainder: Remainder
     is_solid: bool
+    middle: tuple[int, int]  # the centre or pivot, px of the world
     turn: int  # ticks, after which the curve comes again
     point: Point
-    first: tuple[int, int]  # the point at which the curve begins
 
 
 def on_curve(world: World, entity: int, curve: Orbit | Pendulum, point: Point) -> OnCurve:
-    """Return what follow() needs of an entity that has a Position, Velocity and Remainder."""
-    moved = world.get(entity, Position), world.get(entity, Velocity), world.get(entity, Remainder)
-    is_solid, turn = world.has(entity, Solid), max(world.ticks(curve.seconds), 1)
-    return OnCurve(entity, curve, *moved, is_solid, turn, point, point(0, turn))
+    """Return what follow() needs of an entity that has a Position, Velocity and Remainder.
+
+    A curve that has not begun begins now, and is placed so that it does so at the entity's Position.
+    """
+    position, turn = world.get(entity, Position), max(world.ticks(curve.seconds), 1)
+    if curve.start is None:
+        curve.start, curve.began = (position.x, position.y), world.clock.now(entity)
+    x, y = point(0, turn)
+    middle = curve.start[0] - x, curve.start[1] - y
+    moved = position, world.get(entity, Velocity), world.get(entity, Remainder)
+    return OnCurve(entity, curve, *moved, world.has(entity, Solid), middle, turn, point)
 
 
 def follow(world: World, those: Iterable[OnCurve]) -> None:
     """Set the velocity of each entity so that this tick brings it to the next point of its curve.
 
-    The curve is placed so that it begins at the entity's Position at the first call. A solid ends exactly at the next
-    point, wherever it is now. An actor moves by the difference between two points; if something has stopped, pushed or
-    carried the actor, it does not catch up.
+    A solid ends exactly at the next point, wherever it is now. An actor moves by the difference between two points; if
+    something has stopped, pushed or carried the actor, it does not catch up.
     """
-    for entity, curve, position, velocity, remainder, is_solid, turn, point, first in those:
-        now = world.clock.now(entity)
-        if curve.start is None:
-            curve.start, curve.began = (position.x, position.y), now
-        age = now - curve.began
-        x, y = point(age % turn, turn)
+    for entity, curve, position, velocity, remainder, is_solid, (left, top), turn, point in those:
+        age = world.clock.now(entity) - curve.began
         to_x, to_y = point((age + 1) % turn, turn)
         if is_solid:
-            x = position.x + remainder.x - (curve.start[0] - first[0])
-            y = position.y + remainder.y - (curve.start[1] - first[1])
+            x, y = position.x + remainder.x - left, position.y + remainder.y - top
+        else:
+            x, y = point(age % turn, turn)
         velocity.x, velocity.y = (to_x - x) / world.dt, (to_y - y) / world.dt
