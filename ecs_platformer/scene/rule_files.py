@@ -15,8 +15,8 @@ The dataclass of a condition may say `remembers: ClassVar = True` if the conditi
 tick before. It may define `due(world, timeline)`: the tick, by the entity's clock, from which it holds, unless the
 Timeline is started; or, beside a field `by: Crowd`, `reach(collider)`: how near (px) to the Collider one of these
 entities must be for it to hold, or None if that is not known; or say `by_counts: ClassVar = True` if it changes only
-with the level's counts, for an entity that is no Player. A Timeline that waits for such conditions alone is left alone
-until then.
+with the level's counts, for an entity that is no Player; or say `at_way_end: ClassVar = True` if it holds only where a
+wall or the end of the ground is ahead. A Timeline that waits for such conditions alone is left alone until then.
 
 The fields of the dataclass are the keys that scenes may set. The first field of an effect is its verb, the name of the
 rule. An effect may declare `expects` and `ends` as a component does; a condition with `needs = (Position,)` holds only

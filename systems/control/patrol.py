@@ -1,9 +1,9 @@
 from esper import Processor
 
-from components import Brain, Facing, Patrol, Run
+from components import Brain, Facing, Patrol, Position, Run
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
-from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, note_clear_way, note_floor, wall_ahead
+from systems.rules.senses.ledge_probe import has_clear_way, hazard_ahead, ledge_ahead, note_floor, wall_ahead
 
 
 class PatrolSystem(Processor):
@@ -22,7 +22,8 @@ class PatrolSystem(Processor):
 def _free_side(world: World, entity: int, patrol: Patrol, brain: Brain, facing: Facing) -> int:
     """Note the floor, and return the side to walk to: the one that it faces, else the other; 0 if neither is free."""
     ahead, ledges = facing.x, patrol.ledges
-    if ledges and note_clear_way(world, entity, brain, ahead) and not _hazard(world, entity, patrol, ahead):
+    if ledges and has_clear_way(world, entity, ahead) and not _hazard(world, entity, patrol, ahead):
+        brain.floor = world.get(entity, Position).y
         return ahead  # saves time only: what follows would return the same, and note the same floor
     on_ground = ledges and note_floor(world, entity, brain)
     for side in (ahead, -ahead):

@@ -8,7 +8,7 @@ from components.units import Between, Count, Crowd, Pixel, Size
 from ecs_platformer import World
 from systems.rules.senses.contact import inside
 from systems.rules.senses.hostility import hostile
-from systems.rules.senses.ledge_probe import hazard_ahead, ledge_ahead, note_clear_way, wall_ahead
+from systems.rules.senses.ledge_probe import has_clear_way, hazard_ahead, ledge_ahead, wall_ahead
 from systems.rules.senses.line_of_sight import sees
 from systems.rules.senses.nearest import distance, facing, side_of, stands, within_range
 
@@ -128,6 +128,7 @@ class Wall:
     """True if a solid blocks the next pixel on the side that the entity faces."""
 
     needs: ClassVar = (Position, Collider)
+    at_way_end: ClassVar = True
 
 
 def holds_wall(world: World, entity: int, condition: Wall, timeline: Timeline) -> bool:
@@ -157,6 +158,7 @@ class Ledge:
     """
 
     needs: ClassVar = (Position, Collider)
+    at_way_end: ClassVar = True
 
 
 def holds_ledge(world: World, entity: int, condition: Ledge, timeline: Timeline) -> bool:
@@ -164,7 +166,7 @@ def holds_ledge(world: World, entity: int, condition: Ledge, timeline: Timeline)
     if brain is None:
         return False
     side = facing(world, entity)
-    if note_clear_way(world, entity, brain, side):  # as in most ticks
+    if has_clear_way(world, entity, side):  # as in most ticks
         return False
     run = world.try_get(entity, Run)
     if not ledge_ahead(world, entity, brain, run, side, on_ground=True) or not stands(world, entity):

@@ -1,8 +1,8 @@
-"""What each Timeline waits for. Until that comes, nothing can happen in it, and `timelines` does not visit it."""
+"""What each Timeline waits for. Until that comes, it only goes on with a `hold`, and `timelines` does not visit it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from components import Collider, Player, Timeline, Trigger
@@ -10,8 +10,10 @@ from ecs_platformer import World
 from ecs_platformer.scene.rule_files import rule_files
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.timeline_memory import remember, those_that_remember
-from systems.rules.scripting.timeline_steps import due_of, repeats, steps_of
+from systems.rules.scripting.timeline_steps import due_of, hold, repeats, steps_of
+from systems.rules.senses.ledge_probe import has_clear_way
 from systems.rules.senses.near import Contact, those_near
+from systems.rules.senses.nearest import facing
 
 NEVER = 2**62  # a tick
 
@@ -22,6 +24,8 @@ class Wait(NamedTuple):
     due: int = NEVER  # a tick of the world
     contacts: tuple[Contact, ...] = ()
     counts: Mapping[str, int] | None = None  # the level's, as they are: any other; None: no count ends it
+    walks: bool = False  # it no longer has_clear_way() where it faces
+    held: Sequence[str] = ()  # ends no wait: the actions that it holds meanwhile
 
 
 NO_WAIT = Wait(due=0)  # it runs in each tick
@@ -30,11 +34,12 @@ NO_WAIT = Wait(due=0)  # it runs in each tick
 def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     """Iterate over (id, Timeline) of those in which something may happen in this tick, ids ascending.
 
-    When its turn is over, also in a tick in which it waits, a Timeline remembers what conditions will compare.
+    In its turn, one that waits goes on with its `hold`. When its turn is over, also in a tick in which it waits, a
+    Timeline remembers what conditions will compare.
     """
     waits = world.entities.cached_until_changed(Waits, world, (Timeline, "steps", "states"), (Trigger, "when"))
     remembering, over = waits.remembering, waits.over(world)
-    turns = sorted(over | remembering)
+    turns = sorted(over | remembering | waits.held.keys())
     while turns:
         entity = turns.pop(0)
         line, begun = waits.lines[entity], False
@@ -45,13 +50,14 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
             begun = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
             if begun or entity in waits.counts:  # a count may have changed to no effect
                 waits.find(world, entity, line)
+        elif entity in waits.held:
+            hold(world, entity, waits.held[entity])
         if entity in remembering:
             remember(world, entity, line)
         if begun:  # which may have ended the waits of those that come later, or removed these
             over = waits.over(world)
-            turns = [
-                one for one in sorted(over | remembering) if one > entity and _is_there(world, one, waits.lines[one])
-            ]
+            later = [one for one in sorted(over | remembering | waits.held.keys()) if one > entity]
+            turns = [one for one in later if _is_there(world, one, waits.lines[one])]
 
 
 def _is_there(world: World, entity: int, line: Timeline) -> bool:
@@ -68,12 +74,14 @@ class Waits:
         self.due: dict[int, int] = {}  # of each Timeline
         self.contacts: dict[Contact, set[int]] = {}
         self.counts: dict[int, Mapping[str, int]] = {}
+        self.walking: set[int] = set()
+        self.held: dict[int, Sequence[str]] = {}  # actions
         for entity, line in self.lines.items():
             self.find(world, entity, line)
 
     def find(self, world: World, entity: int, line: Timeline) -> None:
         """Find anew what a Timeline waits for."""
-        due, contacts, counts = _wait_of(world, entity, line)
+        due, contacts, counts, walks, held = _wait_of(world, entity, line)
         self.due[entity] = due
         for those in self.contacts.values():
             those.discard(entity)
@@ -82,12 +90,17 @@ class Waits:
         self.counts.pop(entity, None)
         if counts is not None:
             self.counts[entity] = counts
+        (self.walking.add if walks else self.walking.discard)(entity)
+        self.held.pop(entity, None)
+        if held:
+            self.held[entity] = held
 
     def over(self, world: World) -> set[int]:
         """Return the Timelines that no longer wait or, near a contact, may not."""
         now, counts = world.clock.now(0), world.level.state.counts
         found = those_near(world, Timeline, self.contacts)
         found |= {one for one, before in self.counts.items() if before != counts}
+        found |= {one for one in self.walking if not has_clear_way(world, one, facing(world, one))}
         if min(self.due.values(), default=NEVER) <= now:
             found |= {one for one, due in self.due.items() if due <= now}
         if True in world.entities.values(Timeline, "started"):
@@ -99,17 +112,18 @@ def _wait_of(world: World, entity: int, line: Timeline) -> Wait:
     """Return NO_WAIT, so that the Timeline runs in each tick, if its step or a condition does not say what it needs."""
     if not line.entered:  # it starts in this tick
         return NO_WAIT
-    steps, due = steps_of(line), NEVER
+    steps, due, walks, held = steps_of(line), NEVER, False, ()
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]
     if line.step < len(steps):
         step = steps[line.step]
         if not line.began:  # it begins in the next tick
             return NO_WAIT
+        held = step.get("hold", ())
         if "until" in step:
             asked.append((step["until"], step))
         elif (ends := due_of(world, line, step)) is not None:
             due = ends
-        else:
+        elif not held:
             return NO_WAIT
     elif repeats(line):
         return NO_WAIT
@@ -128,7 +142,9 @@ def _wait_of(world: World, entity: int, line: Timeline) -> Wait:
             if holds(world, entity, name, table, line) is not None:  # in the next tick, too
                 return NO_WAIT
             counts = {**world.level.state.counts}
+        elif getattr(condition, "at_way_end", False):
+            walks = True
         else:
             return NO_WAIT
     due += world.clock.now(0) - world.clock.now(entity)  # in ticks of the world
-    return Wait(due, tuple(contacts), counts)
+    return Wait(due, tuple(contacts), counts, walks, held)

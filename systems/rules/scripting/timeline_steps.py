@@ -97,6 +97,8 @@ def due_of(world: World, line: Timeline, step: Step) -> int | None:
             return line.began + world.ticks(step["wait"])
         case "move" | "back" if "turn" not in step:
             return line.began + line.span
+        case "hold" if "seconds" in step:
+            return line.began + world.ticks(step["seconds"])
         case _:
             return None
 
@@ -113,15 +115,29 @@ def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
         case "charge":
             return blocked(world, entity, *Charge(**step).charge)
         case "hold":
-            if "seconds" in step and _age(world, entity, line) >= world.ticks(step["seconds"]):
+            due = due_of(world, line, step)
+            if due is not None and world.clock.now(entity) >= due:
                 return True
-            _hold(world, entity, step["hold"])
+            hold(world, entity, step["hold"])
             return False
         case verb:
             due = due_of(world, line, step)
             if due is not None and world.clock.now(entity) < due:
                 return False
             return verb != "back" or _is_back(world, entity, line, Back(**step))
+
+
+def hold(world: World, entity: int, actions: Sequence[str]) -> None:
+    """Add actions to those that an actor's Brain wants in this tick; an actor without a Brain gets one."""
+    parts = world.entities.by_class(entity)
+    if Velocity not in parts:
+        return
+    brain = parts.get(Brain)
+    if brain is None:
+        brain = Brain()
+        world.add(entity, brain)
+    brain.led = True
+    want(brain, [wanted for one in actions if (wanted := _turned(world, entity, one))])
 
 
 def _age(world: World, entity: int, line: Timeline) -> int:
@@ -212,19 +228,6 @@ def _tremble(world: World, entity: int, ticks: int) -> None:
         shake = Shake()
         world.add(entity, shake)
     shake.until = world.clock.now(entity) + ticks
-
-
-def _hold(world: World, entity: int, actions: Sequence[str]) -> None:
-    """Add actions to those that an actor's Brain wants in this tick; an actor without a Brain gets one."""
-    parts = world.entities.by_class(entity)
-    if Velocity not in parts:
-        return
-    brain = parts.get(Brain)
-    if brain is None:
-        brain = Brain()
-        world.add(entity, brain)
-    brain.led = True
-    want(brain, [wanted for one in actions if (wanted := _turned(world, entity, one))])
 
 
 def _turned(world: World, entity: int, action: str) -> str:

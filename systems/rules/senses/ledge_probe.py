@@ -20,8 +20,8 @@ def note_floor(world: World, entity: int, brain: Brain) -> bool:
     """Update `brain.floor`; return True if the actor stands on ground.
 
     `brain.floor` is the Position.y at which the actor last stood on ground, or None once the actor has fallen lower.
-    Call this in every tick in which note_clear_way() is not True; it changes nothing while `brain.floor` is the
-    actor's Position.y.
+    Call this in every tick, or note the actor's Position.y while it has_clear_way(). It changes nothing while
+    `brain.floor` is the actor's Position.y.
     """
     parts = world.entities.by_class(entity)
     y, on_ground = parts[Position].y, _is_grounded(world, entity, parts.get(Velocity))
@@ -37,9 +37,8 @@ def _is_grounded(world: World, entity: int, velocity: Velocity | None) -> bool:
     return not rises and world.space.is_grounded(entity)
 
 
-def note_clear_way(world: World, entity: int, brain: Brain, side: int) -> bool:
-    """Return True if the actor stands on ground, and is known to have neither a wall nor a ledge ahead; then the floor
-    is noted, too.
+def has_clear_way(world: World, entity: int, side: int) -> bool:
+    """Return True if the actor stands on ground, and is known to have neither a wall nor a ledge ahead.
 
     Mostly this is so, and it takes less than to ask note_floor(), wall_ahead() and ledge_ahead(), which tell what is
     there if the result is False.
@@ -51,10 +50,7 @@ def note_clear_way(world: World, entity: int, brain: Brain, side: int) -> bool:
     bound = furthest(world, run, velocity.x * side, HORIZON, grip=1.0)
     if bound is None:
         return False
-    if not world.space.knows_way(entity, side * ceil(max(1.0, parts[Remainder].x * side + bound))):
-        return False
-    brain.floor = parts[Position].y
-    return True
+    return world.space.knows_way(entity, side * ceil(max(1.0, parts[Remainder].x * side + bound)))
 
 
 def wall_ahead(world: World, entity: int, side: int) -> bool:
