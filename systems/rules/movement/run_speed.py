@@ -1,6 +1,7 @@
 """Run speed: how running changes a speed, tick by tick; brains predict their stopping distance by the same rule."""
 
-from math import copysign
+from functools import lru_cache
+from math import copysign, inf
 
 from components import Run
 from ecs_platformer import World
@@ -52,13 +53,23 @@ def turned(world: World, run: Run, speed: float, most: int, *, grip: float | Non
     return speeds
 
 
-def furthest(world: World, run: Run, speed: float, most: float, *, grip: float | None) -> float | None:
-    """Return an upper bound for the distance (px) that the actor covers at the speeds that turned() returns.
+def furthest(world: World, run: Run, speed: float, most: float, *, grip: float | None) -> int | None:
+    """Return how many px, at most, the actor moves at the speeds that turned() returns, whatever its Remainder.
 
     Return None if no bound is known, or if the actor may take longer than `most` s.
     """
-    fastest, rate = max(speed, run.top_speed), run.acceleration * (run.air if grip is None else grip)
-    if run.time_to_top or (run.reduces == "always" and speed > run.top_speed) or rate <= 0:
+    if run.time_to_top or (run.reduces == "always" and speed > run.top_speed):
         return None
-    lasts = fastest / rate + world.dt  # s: each tick is slower than the one before, and the first is not slower yet
-    return fastest * lasts if lasts + world.dt <= most else None
+    rate = run.acceleration * (run.air if grip is None else grip)
+    return stops_within(max(speed, run.top_speed), rate, world.dt, most)
+
+
+@lru_cache
+def stops_within(fastest: float, rate: float, dt: float, most: float) -> int | None:
+    """Return how many px, at least 1, an actor moves at most if it runs for one more tick, at a speed of up to
+    `fastest` (px/s), then slows down at this rate (px/s²). Return None if it may take longer than `most` s.
+
+    Kept from tick to tick, as the speed and the rate are mostly the same.
+    """
+    slows = fastest / rate if rate > 0 else inf  # s, at half of that speed on average
+    return int(fastest * (dt + slows / 2)) + 1 if slows + 2 * dt <= most else None

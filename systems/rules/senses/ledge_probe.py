@@ -1,11 +1,10 @@
 """Looks ahead of an actor that walks to one side, for a wall, a hazard or the end of its ground."""
 
 from itertools import accumulate
-from math import ceil
 
 from components import Brain, Collider, Hazard, Position, Remainder, Run, Velocity
 from ecs_platformer import World
-from systems.rules.movement.run_speed import furthest, turned
+from systems.rules.movement.run_speed import furthest, stops_within, turned
 from systems.rules.senses.hostility import hostile
 
 HORIZON = 2.0  # s; an actor that takes longer to stop is treated as too fast
@@ -45,12 +44,10 @@ def has_clear_way(world: World, entity: int, side: int) -> bool:
     """
     parts = world.entities.by_class(entity)
     run, velocity = parts.get(Run), parts.get(Velocity)
-    if run is None or velocity is None or velocity.y:
+    if run is None or velocity is None or velocity.y or run.time_to_top or velocity.x * side > run.top_speed:
         return False
-    bound = furthest(world, run, velocity.x * side, HORIZON, grip=1.0)
-    if bound is None:
-        return False
-    return world.space.knows_way(entity, side * ceil(max(1.0, parts[Remainder].x * side + bound)))
+    px = stops_within(run.top_speed, run.acceleration, world.dt, HORIZON)
+    return px is not None and world.space.knows_way(entity, side * px)
 
 
 def wall_ahead(world: World, entity: int, side: int) -> bool:
@@ -95,9 +92,7 @@ def ledge_ahead(world: World, entity: int, brain: Brain, run: Run | None, side: 
         speed, grip = velocity.x * side, 1.0 if on_ground else None
         bound = furthest(world, run, speed, HORIZON, grip=grip) if brain.floor == at.y else None
         # Mostly the actor is in the middle of its ground: an upper bound of the stopping distance is enough then
-        if bound is not None and world.space.is_grounded_along(
-            entity, side * (end + 1), side * (end + ceil(max(reach, gone + bound)))
-        ):
+        if bound is not None and world.space.is_grounded_along(entity, side * (end + 1), side * (end + bound)):
             return False
         speeds = turned(world, run, speed, world.ticks(HORIZON), grip=grip)
         if speeds[-1] > 0:
