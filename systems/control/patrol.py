@@ -13,22 +13,22 @@ class PatrolSystem(Processor):
     run_if_any = (Patrol,)
 
     def process(self, world: World) -> None:
-        for entity, (patrol, brain, facing) in world.actors(Patrol, Brain, Facing):
-            side = _free_side(world, entity, patrol, brain, facing)
+        for entity, (patrol, brain, facing, position) in world.actors(Patrol, Brain, Facing, Position):
+            side = facing.x
+            if patrol.ledges and has_clear_way(world, entity, side) and not _hazard(world, entity, patrol, side):
+                brain.floor = position.y  # saves time only: _free_side() would return the same, and note the same floor
+            else:
+                side = _free_side(world, entity, patrol, brain, side)
             if side and not brain.led:
                 want(brain, ("right" if side > 0 else "left",))
 
 
-def _free_side(world: World, entity: int, patrol: Patrol, brain: Brain, facing: Facing) -> int:
-    """Note the floor, and return the side to walk to: the one that it faces, else the other; 0 if neither is free."""
-    ahead, ledges = facing.x, patrol.ledges
-    if ledges and has_clear_way(world, entity, ahead) and not _hazard(world, entity, patrol, ahead):
-        brain.floor = world.get(entity, Position).y
-        return ahead  # saves time only: what follows would return the same, and note the same floor
-    on_ground = ledges and note_floor(world, entity, brain)
+def _free_side(world: World, entity: int, patrol: Patrol, brain: Brain, ahead: int) -> int:
+    """Note the floor, and return the side to walk to: the one ahead, else the other; 0 if neither is free."""
+    on_ground = patrol.ledges and note_floor(world, entity, brain)
     for side in (ahead, -ahead):
         blocked = wall_ahead(world, entity, side)
-        if ledges and not blocked:
+        if patrol.ledges and not blocked:
             run = world.try_get(entity, Run)
             blocked = ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
         if not blocked and not _hazard(world, entity, patrol, side):
