@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from components import Collider, Player, Timeline, Trigger
+from components import Collider, Facing, Player, Timeline, Trigger
 from ecs_platformer import World
 from ecs_platformer.scene.rule_files import rule_files
 from systems.rules.scripting.conditions import holds
@@ -13,7 +13,6 @@ from systems.rules.scripting.timeline_memory import remember, those_that_remembe
 from systems.rules.scripting.timeline_steps import due_of, hold, repeats, steps_of
 from systems.rules.senses.ledge_probe import has_clear_way
 from systems.rules.senses.near import Contact, those_near
-from systems.rules.senses.nearest import facing
 
 NEVER = 2**62  # a tick
 
@@ -24,7 +23,7 @@ class Wait(NamedTuple):
     due: int = NEVER  # a tick of the world
     contacts: tuple[Contact, ...] = ()
     counts: Mapping[str, int] | None = None  # the level's, as they are: any other; None: no count ends it
-    walks: bool = False  # it no longer has_clear_way() where it faces
+    way: Facing | None = None  # no clear way to the side that it faces; None: no end of a way ends it
     held: Sequence[str] = ()  # ends no wait: the actions that it holds meanwhile
 
 
@@ -74,14 +73,14 @@ class Waits:
         self.due: dict[int, int] = {}  # of each Timeline
         self.contacts: dict[Contact, set[int]] = {}
         self.counts: dict[int, Mapping[str, int]] = {}
-        self.walking: set[int] = set()
+        self.ways: dict[int, Facing] = {}
         self.held: dict[int, Sequence[str]] = {}  # actions
         for entity, line in self.lines.items():
             self.find(world, entity, line)
 
     def find(self, world: World, entity: int, line: Timeline) -> None:
         """Find anew what a Timeline waits for."""
-        due, contacts, counts, walks, held = _wait_of(world, entity, line)
+        due, contacts, counts, way, held = _wait_of(world, entity, line)
         self.due[entity] = due
         for those in self.contacts.values():
             those.discard(entity)
@@ -90,7 +89,9 @@ class Waits:
         self.counts.pop(entity, None)
         if counts is not None:
             self.counts[entity] = counts
-        (self.walking.add if walks else self.walking.discard)(entity)
+        self.ways.pop(entity, None)
+        if way is not None:
+            self.ways[entity] = way
         self.held.pop(entity, None)
         if held:
             self.held[entity] = held
@@ -100,7 +101,7 @@ class Waits:
         now, counts = world.clock.now(0), world.level.state.counts
         found = those_near(world, Timeline, self.contacts)
         found |= {one for one, before in self.counts.items() if before != counts}
-        found |= {one for one in self.walking if not has_clear_way(world, one, facing(world, one))}
+        found |= {one for one, facing in self.ways.items() if not has_clear_way(world, one, facing.x)}
         if min(self.due.values(), default=NEVER) <= now:
             found |= {one for one, due in self.due.items() if due <= now}
         if True in world.entities.values(Timeline, "started"):
@@ -112,7 +113,7 @@ def _wait_of(world: World, entity: int, line: Timeline) -> Wait:
     """Return NO_WAIT, so that the Timeline runs in each tick, if its step or a condition does not say what it needs."""
     if not line.entered:  # it starts in this tick
         return NO_WAIT
-    steps, due, walks, held = steps_of(line), NEVER, False, ()
+    steps, due, way, held = steps_of(line), NEVER, None, ()
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]
     if line.step < len(steps):
         step = steps[line.step]
@@ -142,9 +143,9 @@ def _wait_of(world: World, entity: int, line: Timeline) -> Wait:
             if holds(world, entity, name, table, line) is not None:  # in the next tick, too
                 return NO_WAIT
             counts = {**world.level.state.counts}
-        elif getattr(condition, "at_way_end", False):
-            walks = True
+        elif getattr(condition, "at_way_end", False) and (facing := world.try_get(entity, Facing)) is not None:
+            way = facing
         else:
             return NO_WAIT
     due += world.clock.now(0) - world.clock.now(entity)  # in ticks of the world
-    return Wait(due, tuple(contacts), counts, walks, held)
+    return Wait(due, tuple(contacts), counts, way, held)
