@@ -6,7 +6,7 @@ come or gone: in most ticks nothing is searched, and only these few pairs of box
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -186,6 +186,16 @@ class Neighbours:
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows(kinds))
         pairs = self._pairs_near(of, known, reach)
         return self._iterate(key, known, pairs, reach) if pairs else NOTHING
+
+    def near_now(self, of: type[Any] | None, kinds: type_key, reach: int, among: Collection[int] | None) -> set[int]:
+        """Return the ids of the rows that may be near: see SpatialQueries.near_now()."""
+        self._bodies.sync()
+        key = of, kinds, min(reach // SURE + 1, MOST_RINGS)
+        known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows(kinds))
+        pairs = self._pairs_near(known, reach)
+        if among is not None:
+            pairs = [pair for pair in pairs if pair.row[0] in among]
+        return {row[0] for row in _near(pairs, 2 * self._bodies.paths.longest + reach)}
 
     def _iterate(self, key: Asked, known: Known, pairs: list[Pair], reach: int) -> Iterator[Row]:
         bodies, entities = self._bodies, self._entities

@@ -285,6 +285,13 @@ class SpatialQueries(RayQueries):
         the others are the actors. Ask met() which of the others have met one."""
         return self._neighbours.rows(of, kinds, reach)
 
+    def near_now(
+        self, of: type[Any] | None, *kinds: type[Any], reach: int = 1, among: Collection[int] | None = None
+    ) -> set[int]:
+        """Return the entities that each_near() would iterate over if nothing happened meanwhile; only those `among`
+        these, if given."""
+        return self._neighbours.near_now(of, kinds, reach, among)
+
     def is_region_clear(self, entity: int, region: Region) -> bool:
         """Return True if no solid or actor that overlaps the region blocks the entity. One-ways do not count, nor
         do the entity itself and the solids that are attached to it."""

@@ -42,7 +42,7 @@ def those_near(world: World, kind: type[Any], waiting: Mapping[Contact, set[int]
     found: set[int] = set()
     for contact, those in waiting.items():
         if those:
-            found |= those & _near(world, kind, contact)
+            found |= those & _near(world, kind, contact, those)
     return found
 
 
@@ -59,13 +59,13 @@ def split(
     return always, waiting
 
 
-def _near(world: World, kind: type[Any], contact: Contact) -> set[int]:
+def _near(world: World, kind: type[Any], contact: Contact, among: set[int] | None = None) -> set[int]:
     by, reach = contact
     is_name = by not in CROWDS and world.entities.find(by)
     if is_name or (by == "players" and _any_player_hides(world)):  # it may be near any of them
         return {entity for entity, _ in world.entities.each(kind)}
     of = CROWDS.get(by, Tag)  # by a tag: near anything with a Tag, which may name too many
-    return {entity for entity, _ in world.space.each_near(of, kind, Position, Collider, reach=reach)}
+    return world.space.near_now(of, kind, Position, Collider, reach=reach, among=among)
 
 
 def _any_player_hides(world: World) -> bool:

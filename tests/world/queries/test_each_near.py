@@ -21,7 +21,7 @@ APART = 4000  # px; many sectors
 
 
 class Asking(Processor):
-    """Compares each_near() with all meetings, in the middle of a tick."""
+    """Compares each_near() with all meetings, and near_now() with it, in the middle of a tick."""
 
     follows = (Refill, Remainder)
 
@@ -32,6 +32,9 @@ class Asking(Processor):
     def process(self, world: World) -> None:
         self.near = [entity for entity, _ in world.space.each_near(Remainder, Refill, Collider, Position)]
         self.near_actors = [entity for entity, _ in world.space.each_near(None, Refill, Collider, Position)]
+        assert world.space.near_now(Remainder, Refill, Collider, Position) == {*self.near}
+        for zone, _ in world.each(Refill):
+            assert world.space.near_now(None, Refill, Collider, Position, among=[zone]) == {zone} & {*self.near_actors}
         movers = [entity for entity, _ in world.each(Remainder)]
         met = {zone: [one for one in movers if world.space.has_met(zone, one)] for zone, _ in world.each(Refill)}
         for zone, those in met.items():
