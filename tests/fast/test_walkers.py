@@ -40,8 +40,11 @@ def walks(seed: int, *, fast: bool) -> Iterator[str]:
     world.create(c.Position(-16, 96), c.Collider(240, 16), c.Solid())
     for _ in range(rng.randint(3, 9)):
         solid(rng, world)
-    for _ in range(rng.randint(2, 6)):
-        walker(rng, world)
+    effects = [effect for one in ("w0", "w1") for effect in effects_on(one)]
+    steps = [step for effect in rng.sample(effects, 6) for step in ({"wait": rng.choice((0.02, 0.2))}, effect)]
+    world.create(c.Timeline(tuple(steps)))  # before the walkers, whose turns come after its own
+    for number in range(rng.randint(2, 6)):
+        walker(rng, world, f"w{number}")
     for _ in range(TICKS):
         if rng.random() < 0.1:
             meddle(rng, world, rng.choice(DEEDS))
@@ -58,7 +61,12 @@ def solid(rng: Random, world: World) -> None:
     world.create(place, c.Collider(width, height), *parts)
 
 
-def walker(rng: Random, world: World) -> None:
+def effects_on(one: str) -> list[dict[str, Any]]:
+    turns: list[dict[str, Any]] = [{"set": f"{one}.Facing.x", "to": side} for side in (-1, 1)]
+    return [*turns, *({verb: f"{one}.{kind}"} for verb in ("take", "give") for kind in ("Facing", "Brain"))]
+
+
+def walker(rng: Random, world: World, name: str) -> None:
     run = c.Run(rng.choice((18.0, 30.0, 120.0)), rng.choice((200.0, 1000.0, 60.0)))
     parts: list[object] = [c.Velocity(), c.Fall(), c.Footing(), c.Intent(), c.Brain(), run]
     parts += [c.Facing(rng.choice((1, -1)))]
@@ -71,11 +79,12 @@ def walker(rng: Random, world: World) -> None:
     if rng.random() < 0.2:
         parts += [c.UpsideDown()]
     size = rng.choice(((8, 7), (10, 9), (1, 1), (16, 20)))
-    world.create(c.Position(rng.randrange(0, 200), rng.choice((40, 64, 96)) - size[1]), c.Collider(*size), *parts)
+    place = c.Position(rng.randrange(0, 200), rng.choice((40, 64, 96)) - size[1])
+    world.create(place, c.Collider(*size), *parts, name=name)
 
 
 def meddle(rng: Random, world: World, deed: str) -> None:
-    walkers = [entity for entity, _ in world.each(c.Brain, c.Velocity, c.Position)]
+    walkers = [entity for entity, _ in world.each(c.Run, c.Velocity, c.Position)]
     solids = [entity for entity, _ in world.each(c.Solid, c.Position)]
     one = rng.choice(walkers)
     velocity, position, x = world.get(one, c.Velocity), world.get(one, c.Position), rng.randint(-2, 2)
@@ -92,8 +101,7 @@ def meddle(rng: Random, world: World, deed: str) -> None:
             world.get(one, c.Run).top_speed += 60.0
         case "nudge":
             world.get(one, c.Remainder).x = x / 2.5
-        case "turn round":
-            facing = world.get(one, c.Facing)
+        case "turn round" if (facing := world.try_get(one, c.Facing)) is not None:
             facing.x = -1 if facing.x == 1 else 1
         case "turn over" if world.has(one, c.UpsideDown):
             world.remove(one, c.UpsideDown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from components import Collider, Facing, Player, Timeline, Trigger
@@ -10,7 +10,7 @@ from ecs_platformer import World
 from ecs_platformer.scene.rule_files import rule_files
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.timeline_memory import remember, those_that_remember
-from systems.rules.scripting.timeline_steps import due_of, hold, repeats, steps_of
+from systems.rules.scripting.timeline_steps import Held, due_of, held, repeats, steps_of
 from systems.rules.senses.ledge_probe import has_clear_way
 from systems.rules.senses.near import Contact, those_near
 
@@ -24,7 +24,7 @@ class Wait(NamedTuple):
     contacts: tuple[Contact, ...] = ()
     counts: Mapping[str, int] | None = None  # the level's, as they are: any other; None: no count ends it
     way: Facing | None = None  # no clear way to the side that it faces; None: no end of a way ends it
-    held: Sequence[str] = ()  # ends no wait: the actions that it holds meanwhile
+    held: Held | None = None  # ends no wait: what it holds meanwhile
 
 
 NO_WAIT = Wait(due=0)  # it runs in each tick
@@ -36,31 +36,32 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     In its turn, one that waits goes on with its `hold`. When its turn is over, also in a tick in which it waits, a
     Timeline remembers what conditions will compare.
     """
-    waits = world.entities.cached_until_changed(Waits, world, (Timeline, "steps", "states"), (Trigger, "when"))
-    remembering, over = waits.remembering, waits.over(world)
-    turns = sorted(over | remembering | waits.held.keys())
+    waits = _waits(world)
+    lines, over = waits.lines, waits.over(world)
+    turns = sorted(over | waits.remembering | waits.held.keys())
     while turns:
         entity = turns.pop(0)
-        line, begun = waits.lines[entity], False
+        line, begun = lines[entity], False
         if entity in over:
-            if not line.entered and entity in remembering:  # there is no tick before to compare with
+            if not line.entered and entity in waits.remembering:  # there is no tick before to compare with
                 remember(world, entity, line)
             yield entity, line
             begun = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
             if begun or entity in waits.counts:  # a count may have changed to no effect
                 waits.find(world, entity, line)
         elif entity in waits.held:
-            hold(world, entity, waits.held[entity])
-        if entity in remembering:
+            waits.held[entity].hold()
+        if entity in waits.remembering:
             remember(world, entity, line)
         if begun:  # which may have ended the waits of those that come later, or removed these
+            waits = _waits(world)
             over = waits.over(world)
-            later = [one for one in sorted(over | remembering | waits.held.keys()) if one > entity]
-            turns = [one for one in later if _is_there(world, one, waits.lines[one])]
+            later = [one for one in sorted(over | waits.remembering | waits.held.keys()) if one > entity]
+            turns = [one for one in later if waits.lines[one] is lines.get(one)]  # what is new begins in the next tick
 
 
-def _is_there(world: World, entity: int, line: Timeline) -> bool:
-    return world.try_get(entity, Timeline) is line and entity not in world.clock.asleep
+def _waits(world: World) -> Waits:
+    return world.entities.cached_until_changed(Waits, world, (Timeline, "steps", "states"), (Trigger, "when"))
 
 
 class Waits:
@@ -74,13 +75,13 @@ class Waits:
         self.contacts: dict[Contact, set[int]] = {}
         self.counts: dict[int, Mapping[str, int]] = {}
         self.ways: dict[int, Facing] = {}
-        self.held: dict[int, Sequence[str]] = {}  # actions
+        self.held: dict[int, Held] = {}
         for entity, line in self.lines.items():
             self.find(world, entity, line)
 
     def find(self, world: World, entity: int, line: Timeline) -> None:
         """Find anew what a Timeline waits for."""
-        due, contacts, counts, way, held = _wait_of(world, entity, line)
+        due, contacts, counts, way, holding = _wait_of(world, entity, line)
         self.due[entity] = due
         for those in self.contacts.values():
             those.discard(entity)
@@ -93,8 +94,8 @@ class Waits:
         if way is not None:
             self.ways[entity] = way
         self.held.pop(entity, None)
-        if held:
-            self.held[entity] = held
+        if holding is not None:
+            self.held[entity] = holding
 
     def over(self, world: World) -> set[int]:
         """Return the Timelines that no longer wait or, near a contact, may not."""
@@ -113,18 +114,19 @@ def _wait_of(world: World, entity: int, line: Timeline) -> Wait:
     """Return NO_WAIT, so that the Timeline runs in each tick, if its step or a condition does not say what it needs."""
     if not line.entered:  # it starts in this tick
         return NO_WAIT
-    steps, due, way, held = steps_of(line), NEVER, None, ()
+    steps, due, way, holding = steps_of(line), NEVER, None, None
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]
     if line.step < len(steps):
         step = steps[line.step]
         if not line.began:  # it begins in the next tick
             return NO_WAIT
-        held = step.get("hold", ())
+        if "hold" in step and (holding := held(world, entity, step["hold"])) is None:
+            return NO_WAIT
         if "until" in step:
             asked.append((step["until"], step))
         elif (ends := due_of(world, line, step)) is not None:
             due = ends
-        elif not held:
+        elif holding is None:
             return NO_WAIT
     elif repeats(line):
         return NO_WAIT
@@ -148,4 +150,4 @@ def _wait_of(world: World, entity: int, line: Timeline) -> Wait:
         else:
             return NO_WAIT
     due += world.clock.now(0) - world.clock.now(entity)  # in ticks of the world
-    return Wait(due, tuple(contacts), counts, way, held)
+    return Wait(due, tuple(contacts), counts, way, holding)

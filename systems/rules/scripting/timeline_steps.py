@@ -7,7 +7,7 @@ A step is a table with one verb (`components.scripting.steps`). Effects, `face` 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from components import Brain, Facing, Remainder, Shake, Timeline, Velocity
 from components.scripting.steps import SPEED, STEPS, Back, Charge, Face, Move
@@ -20,6 +20,7 @@ from systems.rules.senses.nearest import facing, nearest, side_of
 
 VERBS = frozenset(fields(kind)[0].name for kind in STEPS)
 LASTING = frozenset(("wait", "until", "move", "back", "charge", "hold"))
+LEFT, RIGHT = {"forward": "left", "back": "right"}, {"forward": "right", "back": "left"}  # as it faces
 MOST_POINTS = 64  # that are kept for the way back
 
 Step = Mapping[str, Any]
@@ -125,6 +126,27 @@ def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
             if due is not None and world.clock.now(entity) < due:
                 return False
             return verb != "back" or _is_back(world, entity, line, Back(**step))
+
+
+class Held(NamedTuple):
+    """What a Brain wants throughout a `hold` that depends on nothing but the side that the entity faces."""
+
+    brain: Brain
+    facing: Facing
+    left: Sequence[str]  # actions, if it faces left
+    right: Sequence[str]
+
+    def hold(self) -> None:
+        self.brain.led = True
+        want(self.brain, self.right if self.facing.x > 0 else self.left)
+
+
+def held(world: World, entity: int, actions: Sequence[str]) -> Held | None:
+    """Return what hold() adds to what the entity's Brain wants, or None if it depends on more."""
+    brain, facing = world.try_get(entity, Brain), world.try_get(entity, Facing)
+    if brain is None or facing is None or not world.has(entity, Velocity) or {"toward", "away"}.intersection(actions):
+        return None
+    return Held(brain, facing, [LEFT.get(one, one) for one in actions], [RIGHT.get(one, one) for one in actions])
 
 
 def hold(world: World, entity: int, actions: Sequence[str]) -> None:
