@@ -54,10 +54,15 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
         if entity in waits.remembering:
             remember(world, entity, line)
         if begun:  # which may have ended the waits of those that come later, or removed these
-            waits = _waits(world)
+            if waits.ways or waits.held:  # or given them another Facing or Brain
+                waits = _waits(world)
             over = waits.over(world)
             later = [one for one in sorted(over | waits.remembering | waits.held.keys()) if one > entity]
-            turns = [one for one in later if waits.lines[one] is lines.get(one)]  # what is new begins in the next tick
+            turns = [one for one in later if _is_there(world, one, lines.get(one))]  # what is new has to wait
+
+
+def _is_there(world: World, entity: int, line: Timeline | None) -> bool:
+    return world.try_get(entity, Timeline) is line and entity not in world.clock.asleep
 
 
 def _waits(world: World) -> Waits:
