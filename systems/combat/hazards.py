@@ -35,6 +35,8 @@ class HazardsSystem(Processor):
             if victims.get(meeting.entity, entity) == entity:
                 strike(world, entity, hazard.points, meeting.entity, deadly=hazard.deadly)
                 hazard.at = world.clock.now(meeting.entity)
+        for projectile in victims:
+            world.get(projectile, Projectile).spent = True
 
 
 def _first_victims(world: World, strikes: list[Strike]) -> dict[int, int]:

@@ -29,19 +29,15 @@ class ProjectilesSystem(Processor):
         for entity, (projectile, _) in world.entities.each(Projectile, Position):
             acts = entity not in paused
             projectile.age += acts
-            parts = world.entities.by_class(entity)
-            hazard = parts.get(Hazard)
-            struck = hazard is not None and hazard.at == world.clock.now(entity)
-            spent = projectile.spent or (struck and not projectile.pierces)
-            if spent or (projectile.lifetime and projectile.age >= world.ticks(projectile.lifetime)):
+            if projectile.spent or (projectile.lifetime and projectile.age >= world.ticks(projectile.lifetime)):
                 world.cue("fizzle", entity)
                 world.remove(entity)
-            elif Velocity not in parts:
-                _be_picked_up(world, entity, projectile)
-            elif projectile.host:
+            elif projectile.host and world.has(entity, Velocity):
                 _stick(world, entity, projectile)
-            elif acts and projectile.drop and projectile.age == max(world.ticks(projectile.level), 1):
-                world.add(entity, Gravity(acceleration=projectile.drop))
+            elif projectile.ammo and not world.has(entity, Velocity):
+                _be_picked_up(world, entity, projectile)
+            elif projectile.drop and acts:
+                _drop(world, entity, projectile)
 
     def on_hit(self, world: World, entity: int, hit: Hit) -> bool:
         """Make the projectile stick in the solid that it hit, or stop there, and return True.
@@ -61,6 +57,12 @@ class ProjectilesSystem(Processor):
         else:
             projectile.spent = True
         return True
+
+
+def _drop(world: World, entity: int, projectile: Projectile) -> None:
+    """Let gravity act on the projectile, if it still flies, from the end of its level flight on."""
+    if projectile.age == max(world.ticks(projectile.level), 1) and world.has(entity, Velocity):
+        world.add(entity, Gravity(acceleration=projectile.drop))
 
 
 def _stick(world: World, entity: int, projectile: Projectile) -> None:

@@ -75,6 +75,12 @@ def test_it_flies_level_and_then_drops(room: partial[Room]) -> None:
     assert not straight.world.has(straight.entity("a"), Gravity)
 
 
+def test_what_sticks_before_it_would_drop_stays_where_it_is(room: partial[Room]) -> None:
+    stuck = room("aa...#\n......", a=(Projectile(sticks=True, level=0.1, drop=500), FAST)).tick(9)
+    assert not stuck.world.has(stuck.entity("a"), Gravity)
+    stuck.shows("...aa#\n......")
+
+
 def arrow(room: partial[Room], drawing: str, **more: object) -> Room:
     return room(drawing, a=(Projectile(sticks=True, ammo="arrows"), Hazard(), FAST), **more)
 
