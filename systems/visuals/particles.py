@@ -1,7 +1,8 @@
 from functools import partial
 from math import cos, radians, sin
+from operator import attrgetter
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from esper import Processor
 
@@ -12,25 +13,23 @@ MOST = 2048  # particles at a time; the oldest are dropped first
 
 POINT = Collider(0, 0)  # for an emitter without a collider
 
-READ = Emitter, "on", "rate", "angle", "speed", "life"  # by Streams
-
-Area = tuple[int, int, int, int]  # x, y, width, height
-Span = tuple[float, float]
+READ = Emitter, "on", "rate", "life"  # by Streams
 
 
 class Source(NamedTuple):
-    """An emitter. `angle`, `speed` and `life` are copies, because particles are made only when drawn."""
-
     entity: int
-    look: Emitter
+    emitter: Emitter
     position: Position
     collider: Collider
-    angle: Span
-    speed: Span
-    life: Span
 
 
-Burst = tuple[Source, int, Area]  # what emits, how many particles, and where, in one tick
+# Of a Source: what is copied in the tick in which it emits, because particles are made only when drawn
+SENT = attrgetter(
+    "entity", "emitter", "emitter.angle", "emitter.speed", "emitter.life",
+    "position.x", "position.y", "collider.x", "collider.y", "collider.width", "collider.height",
+)  # fmt: skip
+
+Burst = tuple[int, list[Any]]  # how many particles each, and what SENT returns of all that emit so many
 
 
 class Streams:
@@ -55,18 +54,19 @@ class ParticlesSystem(Processor):
             return
         streams = world.entities.cached_until_changed(Streams, world, READ)
         longest = streams.longest
-        bursts: list[Burst] = []
+        streaming: list[Burst] = []
         for rate, sources in streams.by_rate.items():
             if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
-                bursts += [(source, count, _area(source)) for source in sources]
-        bursts.sort()  # by entity
+                streaming.append((count, [*map(SENT, sources)]))
+        at_cues: list[Burst] = []
         for name, entity in dict.fromkeys(world.cues):  # one burst, however often a cue is repeated
             source = _source(world, entity)
-            if source is not None and source.look.on == name:
-                bursts.append((source, source.look.count, _area(source)))
-                longest = max(longest, source.life[1])
-        if bursts:
-            world.particles.advance_later(world.tick, world.ticks(longest), partial(_advance, world.tick, bursts))
+            if source is not None and source.emitter.on == name:
+                at_cues.append((source.emitter.count, [SENT(source)]))
+                longest = max(longest, source.emitter.life[1])
+        if streaming or at_cues:
+            step = partial(_advance, world.tick, streaming, at_cues)
+            world.particles.advance_later(world.tick, world.ticks(longest), step)
 
 
 def _any_emitters(world: World) -> bool:
@@ -79,31 +79,28 @@ def _source(world: World, entity: int) -> Source | None:
     emitter = parts.get(Emitter)
     if emitter is None or Position not in parts:
         return None
-    where = parts[Position], parts.get(Collider, POINT)
-    return Source(entity, emitter, *where, emitter.angle, emitter.speed, emitter.life)
+    return Source(entity, emitter, parts[Position], parts.get(Collider, POINT))
 
 
-def _area(source: Source) -> Area:
-    position, collider = source.position, source.collider
-    return position.x + collider.x, position.y + collider.y, collider.width, collider.height
-
-
-def _advance(tick: int, bursts: list[Burst], world: World, particles: list[Mote]) -> list[Mote]:
+def _advance(
+    tick: int, streaming: list[Burst], at_cues: list[Burst], world: World, particles: list[Mote]
+) -> list[Mote]:
     """Return the particles with those of the bursts, and without those that have ended: MOST does not count these."""
     alive = [particle for particle in particles if particle.born <= tick < particle.born + particle.life]
-    for burst in bursts:
-        alive += _emitted(world, tick, burst)
+    by_entity = sorted((sent, count) for count, those in streaming for sent in those)
+    for sent, count in by_entity + [(sent, count) for count, (sent,) in at_cues]:
+        alive += _emitted(world, tick, count, sent)
     return alive[-MOST:]
 
 
-def _emitted(world: World, tick: int, burst: Burst) -> list[Mote]:
-    """Return the particles of a burst, which are the same whenever this tick is simulated."""
-    source, amount, (x, y, width, height) = burst
-    rng = Random(tick << 32 | source.entity)
+def _emitted(world: World, tick: int, count: int, sent: tuple[Any, ...]) -> list[Mote]:
+    """Return the particles of one emitter in a tick, which are the same whenever this tick is simulated."""
+    entity, look, angles, speeds, lives, x, y, left, top, width, height = sent
+    rng = Random(tick << 32 | entity)
     emitted: list[Mote] = []
-    for _ in range(amount):
-        angle, speed = radians(rng.uniform(*source.angle)), rng.uniform(*source.speed)
-        life = max(world.ticks(rng.uniform(*source.life)), 1)
-        place = x + width * rng.random(), y + height * rng.random()
-        emitted.append(Mote(*place, cos(angle) * speed, -sin(angle) * speed, tick, life, source.look))
+    for _ in range(count):
+        angle, speed = radians(rng.uniform(*angles)), rng.uniform(*speeds)
+        life = max(world.ticks(rng.uniform(*lives)), 1)
+        place = x + left + width * rng.random(), y + top + height * rng.random()
+        emitted.append(Mote(*place, cos(angle) * speed, -sin(angle) * speed, tick, life, look))
     return emitted
