@@ -48,6 +48,7 @@ class EntityIndex:
         self._table = entities.table
         self._bodies = bodies
         self._pictures = pictures
+        self._columns: dict[type[Any], tuple[list[Row], list[Any]]] = {}  # the last of each class, with its rows
         self._actor_rows: dict[type_key, tuple[list[Body], Actors]] = {}  # the last of each query, with Bodies.actors
 
     def __iter__(self) -> Iterator[int]:
@@ -174,7 +175,10 @@ class EntityIndex:
         return map(attrgetter(*fields), components)
 
     def _components(self, kind: type[Any]) -> list[Any]:
-        return [components[0] for _, components in self._entities.all_rows((kind,))]
+        rows, known = self._entities.all_rows((kind,)), self._columns.get(kind)
+        if known is None or known[0] is not rows:
+            known = self._columns[kind] = rows, [components[0] for _, components in rows]
+        return known[1]
 
     @overload
     def each(self, a: type[A], /) -> Iterator[tuple[int, tuple[A]]]: ...
