@@ -30,8 +30,9 @@ def area_around(world: World, find: Callable[[World], Found], x: int, y: int) ->
     found = world.entities.cached(find, world)
     if not found:  # as in most levels
         return None
-    for (entity, box), area in zip(found.items(), world.space.bounds_of([*found]), strict=True):
-        if box.enabled and lies_in(area, x, y):
+    for entity, area in zip(found, world.space.bounds_of([*found]), strict=True):
+        left, top, right, bottom = area
+        if left <= x < right and top <= y < bottom and found[entity].enabled:
             return entity, area
     return None
 
