@@ -6,7 +6,6 @@ from systems.rules.movement.abilities import ability_of
 from systems.rules.senses.contact import inside
 from systems.rules.senses.near import ACTORS
 
-CALM = 0, 0  # px, of a wind that is paused
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
 
 
@@ -19,23 +18,29 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        winds = world.each(Wind, Position, Collider)
-        pushes = {zone: _push(world, wind) for zone, (wind, *_) in winds}  # also with no actor near: it keeps a rest
+        winds = world.each(Wind, Position, Collider)  # also with no actor near: a wind keeps a rest
+        pushes = {zone: push for zone, (wind, _, _) in winds if any(push := _push(world, wind))}
+        if not pushes:
+            return
         # each_near() saves time only: the other winds blow nothing
-        for zone, (wind, *_) in world.space.each_near(ACTORS, Wind, Position, Collider):
-            x, y = pushes.get(zone, CALM)
-            if x or y:
+        for zone, (wind, _, _) in world.space.each_near(ACTORS, Wind, Position, Collider):
+            if zone in pushes:
                 blown = [actor for actor in _inside(world, zone, wind.by) if _is_exposed(world, actor, wind)]
-                world.physics.move_group(blown, x, y)
+                if blown:
+                    world.physics.move_group(blown, *pushes[zone])
 
 
 def _push(world: World, wind: Wind) -> tuple[int, int]:
     """Return the whole px of this tick, and keep the rest for the next."""
-    wind.rest_x += wind.x * world.dt
-    wind.rest_y += wind.y * world.dt
-    x, y = round(wind.rest_x), round(wind.rest_y)
-    wind.rest_x -= x
-    wind.rest_y -= y
+    x = y = 0
+    if wind.x:
+        way = wind.rest_x + wind.x * world.dt
+        x = round(way)
+        wind.rest_x = way - x
+    if wind.y:
+        way = wind.rest_y + wind.y * world.dt
+        y = round(way)
+        wind.rest_y = way - y
     return x, y
 
 
