@@ -29,7 +29,7 @@ class BubbleFlightSystem(Processor):
             elif carries and bubble.began and bubble.steers:
                 _aim(world, bubble, 0)
             if bubble.x or bubble.y or bubble.speed:
-                velocity.x, velocity.y = _course(bubble, enabled=world.get(entity, Collider).enabled)
+                velocity.x, velocity.y = _course(world, entity, bubble)
             if carries and not _jumps_out(world, bubble, velocity):
                 _take_along(world, entity, bubble, velocity, remainder)
 
@@ -45,9 +45,9 @@ def _aim(world: World, bubble: Bubble, otherwise: int) -> None:
         own_facing.x = 1 if x > 0 else -1
 
 
-def _course(bubble: Bubble, *, enabled: bool) -> tuple[float, float]:
+def _course(world: World, entity: int, bubble: Bubble) -> tuple[float, float]:
     """Return the velocity (px/s) of a bubble that moves by its `x` and `y` or by its `speed`."""
-    if not enabled or not (bubble.began or bubble.drifts):
+    if not (bubble.began or bubble.drifts) or not world.get(entity, Collider).enabled:
         return 0.0, 0.0
     if bubble.speed:
         return bubble.aim_x * bubble.speed, bubble.aim_y * bubble.speed
