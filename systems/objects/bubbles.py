@@ -34,7 +34,7 @@ class BubblesSystem(Processor):
     follows = (Bubble, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        taken = {bubble.rider for _, (bubble,) in world.entities.each(Bubble)}
+        taken = {*world.entities.values(Bubble, "rider")}
         near = Near(world, Bubble)
         for entity, (bubble, _, _) in world.entities.actors(Bubble, Collider, Position):
             if not bubble.rider:
