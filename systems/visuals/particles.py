@@ -57,7 +57,7 @@ class ParticlesSystem(Processor):
         streaming: list[Burst] = []
         for rate, sources in streams.by_rate.items():
             if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
-                streaming.append((count, [*map(SENT, sources)]))
+                streaming += [(count, [*map(SENT, sources)])]
         at_cues: list[Burst] = []
         for name, entity in dict.fromkeys(world.cues):  # one burst, however often a cue is repeated
             source = _source(world, entity)
