@@ -23,21 +23,31 @@ class TriggersSystem(Processor):
     follows = (Trigger, OF_ACTORS)
 
     def process(self, world: World) -> None:
-        may_react = _may_react(world)
-        paused = world.clock.paused
-        for entity, (trigger,) in world.entities.each(Trigger):
-            tick = entity not in paused  # 1; 0 while it is paused: it reacts at once, but its timers wait
-            due_now = _due_now(world, entity, trigger, tick) if entity in may_react else []
-            trigger.beat += tick
+        triggers, unpaused = world.entities.cached(_triggers, world)
+        turns = sorted(_may_react(world))
+        while turns:
+            entity = turns.pop(0)
+            trigger = triggers[entity]
+            due_now = _due_now(world, entity, trigger)
             for by in due_now:
                 perform(world, entity, trigger.do, by)
-            if due_now:
-                may_react = _may_react(world)  # the effects may have moved something
+            if due_now:  # the effects may have moved or removed something; what they made begins in the next tick
+                later = [one for one in sorted(_may_react(world)) if one > entity]
+                turns = [one for one in later if world.try_get(one, Trigger) is triggers.get(one)]
+        for trigger in unpaused:
+            trigger.beat += 1
 
 
-def _due_now(world: World, entity: int, trigger: Trigger, tick: int) -> list[int]:
-    """Return which entities caused the effects that are due in this tick; its timers go on by `tick` ticks."""
+def _triggers(world: World) -> tuple[dict[int, Trigger], list[Trigger]]:
+    """Return id → Trigger of all, and a list of those that are not paused."""
+    by_id = {entity: trigger for entity, (trigger,) in world.entities.each(Trigger)}
+    return by_id, [trigger for _, (trigger,) in world.each(Trigger)]
+
+
+def _due_now(world: World, entity: int, trigger: Trigger) -> list[int]:
+    """Return which entities caused the effects that are due in this tick; its timers go on by a tick."""
     causes = _causes(world, entity, trigger)
+    tick = not world.clock.is_paused(entity)  # 1; 0 while it is paused: it reacts at once, but its timers wait
     if trigger.resting:
         trigger.resting -= tick
     if not (trigger.due or causes):

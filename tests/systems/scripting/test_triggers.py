@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -415,3 +416,26 @@ def test_one_that_an_effect_removes_before_its_turn_does_not_react() -> None:
     put(world, IN)
     world.step()
     assert world.level.count("n") == 0
+
+
+SPAWNING = """
+include = ["prefabs.toml"]
+systems = ["triggers"]
+[prefab.bell]
+Position = {}
+Trigger = { on = "start", do = [{ count = "n" }] }
+[[entity]]
+Position = {}
+Trigger = { on = "start", do = [{ spawn = "bell" }] }
+"""
+
+
+def test_one_that_an_effect_creates_begins_in_the_next_tick(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text(SPAWNING)
+    world = World.load(tmp_path / "a.toml")
+    beats: list[list[int]] = []
+    for _ in range(2):
+        world.step()
+        beats.append([trigger.beat for _, (trigger,) in world.each(Trigger)])
+        assert world.level.count("n") == len(beats) - 1
+    assert beats == [[1, 0], [2, 1]]
