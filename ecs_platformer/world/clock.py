@@ -56,6 +56,7 @@ class Clock:
         self.slept_ticks: dict[int, int] = {}  # entity → ticks that it has slept for so far, this time apart, if any
         self.asleep: Mapping[int, int] = {}  # entity → now(0) when it fell asleep; replaced whenever it changes
         self._missed = self.paused_ticks  # entity → ticks that it was paused or has slept for
+        self._now = 0  # the time of the world; found when a tick begins and after a restore
         self.in_freeze = False  # this tick is one of a freeze
         self.after_tick: Callable[[Any], None] | None = None  # called with the World at the end of every tick
         self._world = ref(world)
@@ -83,9 +84,9 @@ class Clock:
         the entity is paused, delay it further. In a tick in which it is paused, the result is already the time of the
         next tick in which it is not. now(0) is the time of the world, which is never paused.
         """
-        if self.asleep and entity in self.asleep:
-            return self.asleep[entity] - self._missed.get(entity, 0)
-        return (self._world() or self._living_world()).tick - self.frozen_so_far - self._missed.get(entity, 0)
+        if not self._missed and not self.asleep:
+            return self._now
+        return self.asleep.get(entity, self._now) - self._missed.get(entity, 0)
 
     @property
     def held(self) -> Held:
@@ -216,6 +217,7 @@ class Clock:
         self.paused_ticks, self.slept_ticks, self.asleep = dict(paused), dict(slept), dict(asleep)
         self._add_up_missed()
         self._bodies.sleep(frozenset(asleep))
+        self._now = self._living_world().tick - self.frozen_so_far
 
     def check_between_ticks(self) -> None:
         """Raise InvalidValueError in the middle of a tick: after begin_tick() and before end_tick()."""
@@ -242,11 +244,11 @@ class Clock:
             follow(bodies)
         bodies.paths.begin_tick(self._scheduler.followed(), bodies)
         self.in_freeze = self.frozen_ticks > 0
-        if not self.in_freeze:
-            return self._scheduler.due(frozen=False)
-        self.frozen_ticks -= 1
-        self.frozen_so_far += 1
-        return self._scheduler.due(frozen=True)
+        if self.in_freeze:
+            self.frozen_ticks -= 1
+            self.frozen_so_far += 1
+        self._now = world.tick - self.frozen_so_far
+        return self._scheduler.due(frozen=self.in_freeze)
 
     def _end(self, world: Ticking) -> None:
         if self._entities.paused and not self.in_freeze:  # now() leaves out the ticks of a freeze already
