@@ -17,6 +17,7 @@ from ecs_platformer.core.physics.shifts import Shifts
 
 HOST = attrgetter("host")  # of an Attached
 ID = attrgetter("id")
+IS_ACTOR, IS_MOVER = attrgetter("is_actor"), attrgetter("is_mover")
 NO_HOST = -1  # Attached.host of an entity that is attached to nothing
 FEW = 16  # actors; testing up to so many one by one takes less time than a query of Space
 
@@ -95,7 +96,7 @@ class Bodies:
     def actors(self) -> list[Body]:
         """All actors that are awake, ids ascending."""
         if self._actors is None:
-            self._actors = self._sorted(lambda body: body.is_actor)
+            self._actors = self._sorted(IS_ACTOR)
         return self._actors
 
     @property
@@ -110,7 +111,7 @@ class Bodies:
     def movers(self) -> list[Body]:
         """All solids with Remainder and Velocity that are awake, ids ascending."""
         if self._movers is None:
-            self._movers = self._sorted(lambda body: body.is_mover)
+            self._movers = self._sorted(IS_MOVER)
         return self._movers
 
     def actors_in(self, left: int, top: int, right: int, bottom: int) -> list[Body]:
