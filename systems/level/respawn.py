@@ -17,8 +17,8 @@ class RespawnSystem(Processor):
 
     def process(self, world: World) -> None:
         _, bottom = world.scene.size
-        for entity, respawn, position, collider in world.entities.cached(_mortal, world):
-            below = BELOW if respawn is None else respawn.below
+        mortal = world.entities.cached_until_changed(_mortal, world, (Respawn, "below"))
+        for entity, below, position, collider in mortal:
             head = position.y + collider.y
             feet = head + collider.height
             if head - bottom <= below and -feet <= below:  # saves time only: it has not fallen out, up or down
@@ -37,8 +37,10 @@ class RespawnSystem(Processor):
                     world.level.restart()
 
 
-def _mortal(world: World) -> list[tuple[int, Respawn | None, Position, Collider]]:
-    """Return (id, Respawn or None, Position, Collider) of those that have a Respawn or Health."""
-    found = {entity: (position, box) for entity, (_, position, box) in world.entities.each(Respawn, Position, Collider)}
-    found |= {entity: (position, box) for entity, (_, position, box) in world.entities.each(Health, Position, Collider)}
-    return [(entity, world.try_get(entity, Respawn), *found[entity]) for entity in sorted(found)]
+def _mortal(world: World) -> list[tuple[int, int, Position, Collider]]:
+    """Return (id, below, Position, Collider) of those that have a Respawn or Health."""
+    with_health = world.entities.each(Health, Position, Collider)
+    with_respawn = world.entities.each(Respawn, Position, Collider)
+    found = {entity: (BELOW, position, box) for entity, (_, position, box) in with_health}
+    found |= {entity: (respawn.below, position, box) for entity, (respawn, position, box) in with_respawn}
+    return [(entity, *found[entity]) for entity in sorted(found)]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from components import Collider, Dying, Health, Position, Remainder, Respawn, Struck, Velocity
-from ecs_platformer import Snapshot
+from ecs_platformer import Snapshot, World
 from systems.rules.scripting.effects import perform
 from tests.support.levels import WAIT, hero_at, level, struck
 
@@ -205,3 +205,13 @@ def test_of_death_and_exit_in_one_tick_death_wins(tmp_path: Path) -> None:
     assert world.level.state.deaths
     assert world.level.state.goal == ""
     assert world.has(world.named("hero"), Respawn)
+
+
+def test_how_far_it_may_fall_can_be_set_in_mid_game() -> None:
+    world = World(["respawn"])
+    _, bottom = world.scene.size
+    hero = world.create(Position(0, bottom + 20), Collider(8, 8), respawn := Respawn(below=40))
+    for below, dying in ((40, False), (30, False), (10, True)):
+        respawn.below = below
+        world.step()
+        assert world.has(hero, Dying) == dying
