@@ -68,6 +68,7 @@ def attach(bodies: Bodies, entity: int, host: int) -> None:
             host = NO_HOST
         else:
             attached.x, attached.y = position.x, position.y
+            bodies.list_anew()  # a solid may have joined another
     attached.host = host
     bodies.relink()
 

@@ -192,7 +192,7 @@ class Bodies:
             self._watch(body, ())
             self.space.take_out(body.box)
             self.space.count(body.box, -1)
-            self._list_anew()
+            self.list_anew()
 
     # Sleeping
 
@@ -203,7 +203,7 @@ class Bodies:
         for body in filter(None, map(self.get, changed)):
             self.space.take_out(body.box)
             self._file(body)
-        self._list_anew()
+        self.list_anew()
 
     def _file(self, body: Body) -> None:
         """File the body's box, unless it has none, or sleeps and is no solid."""
@@ -262,12 +262,12 @@ class Bodies:
             return
         if body is None:
             body = self._bodies[entity] = Body(self.space.box(entity), components, self.hit_handlers)
-            self._list_anew()
+            self.list_anew()
         else:
             before = list_key(body)
             body.take_components(components, self.hit_handlers)
             if not all(map(is_, before, list_key(body))):
-                self._list_anew()
+                self.list_anew()
         self._watch(body, shape_components(body))
         self.paths.watch(body)
         self.place(body)
@@ -307,6 +307,7 @@ class Bodies:
         if self._links is not None and self._attached_writes != Writes.attached:
             if self._is_relinked():
                 self._links = None
+                self.list_anew()  # a solid may have joined another
             self._attached_writes = Writes.attached
         self.sync()
 
@@ -371,7 +372,8 @@ class Bodies:
         for key in map(id, components):
             by_component[key] = (*by_component.get(key, ()), body)
 
-    def _list_anew(self) -> None:
+    def list_anew(self) -> None:
+        """Let all lists of bodies, and what is known of their neighbours, be found anew."""
         self._actors = self._movers = None
         self.entities.recompose()  # its cached rows of actors are out of date, too
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from esper import Processor
 
-from components import Collider, Position, Refill, Remainder, Solid, Tiles, Velocity
+from components import Attached, Collider, Position, Refill, Remainder, Solid, Tiles, Velocity
 from ecs_platformer import World
 from ecs_platformer.core.collision.space import Space
 from ecs_platformer.core.ecs.entities import Row
@@ -279,3 +279,27 @@ def test_what_goes_away_and_what_comes_back_among_many_is_known() -> None:
     assert near() == zones[1:]
     world.get(actors[1], Collider).width = 8
     assert near() == [zones[1], zones[3]]
+
+
+def near(world: World) -> list[tuple[int, Refill]]:
+    return [(zone, refill) for zone, (refill, *_) in world.space.each_near(None, Refill, Collider, Position)]
+
+
+def test_a_component_in_place_of_another_is_found() -> None:
+    world = World([])
+    world.create(Position(), Collider(8, 8), Remainder())
+    zone = world.create(Position(), Collider(8, 8), first := Refill())
+    assert near(world) == [(zone, first)]
+    world.add(zone, second := Refill())
+    assert near(world)[0][1] is second
+
+
+def test_a_solid_is_found_where_one_is_that_is_attached_to_it_later() -> None:
+    world = World([])
+    world.create(Position(), Collider(8, 8), Remainder())
+    zone = world.create(Position(APART, 0), Collider(8, 8), Solid(), Refill(), name="zone")
+    part = world.create(Position(16, 0), Collider(8, 8), Solid())
+    assert near(world) == []
+    world.add(part, Attached("zone"))
+    world.step()
+    assert [one for one, _ in near(world)] == [zone]
