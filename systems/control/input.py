@@ -32,7 +32,7 @@ class InputSystem(Processor):
                     continue
                 player.joined = True
                 world.level.keep(entity)
-            counted = _settled(player, intent, held)
+            counted = tuple(sorted(_settled(player, intent, held)))
             talking = world.try_get(entity, Talking)
             if talking is not None:
                 listen(talking, counted)

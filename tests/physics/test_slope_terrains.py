@@ -93,11 +93,12 @@ def strewn(seed: int) -> World:
 def push_about(seed: int, ticks: int) -> None:
     world, random = strewn(seed), Random(seed)
     watch(world)
-    held: dict[int, set[str]] = {}
+    held: dict[int, tuple[str, ...]] = {}
     for tick in range(ticks):
         for entity, (intent,) in world.each(Intent):
             if tick % 20 == 0:
-                held[entity] = {random.choice(["left", "right"]), random.choice(["", "down", "jump", "dash"])} - {""}
+                wanted = {random.choice(["left", "right"]), random.choice(["", "down", "jump", "dash"])} - {""}
+                held[entity] = tuple(sorted(wanted))
             hold(intent, held[entity])
         world.step()
         assert violations_so_far(world) == [], f"seed {seed}, tick {tick}"

@@ -12,38 +12,40 @@ def want(brain: Brain, actions: Collection[str]) -> None:
     brain.wants = tuple(sorted({*brain.wants, *actions}))
 
 
-def hold(intent: Intent, actions: Collection[str], *, ages: bool = True) -> None:
-    """Advance `intent` by one tick in which `actions` are held; the directions among them set `Intent.x` and `.y`.
+def hold(intent: Intent, held: tuple[str, ...], *, ages: bool = True) -> None:
+    """Advance `intent` by one tick in which the actions `held`, sorted, are held; the directions among them set
+    `Intent.x` and `.y`.
 
     With `ages=False`, as in a freeze, remembered presses do not grow older, and a press in this tick still counts as
     new in the next tick for which `ages` is True.
     """
-    held = tuple(sorted(actions))
     if intent.actual is not None:
         held = _with_missed(intent, held)
     intent.x = ("right" in held) - ("left" in held)
     intent.y = ("down" in held) - ("up" in held)
+    step = 1 if ages else 0
+    if waiting := intent.waiting:
+        for action, age in [*waiting.items()]:
+            if age < LONG_AGO:
+                waiting[action] = age + step
+            else:
+                del waiting[action]
     if held == intent.held:  # as on most ticks
         intent.pressed = ()
-    else:
-        intent.pressed = tuple([action for action in held if action not in intent.held])
-        intent.held = held
-    if not intent.pressed and not intent.waiting:
         return
-    step = 1 if ages else 0
-    waiting = {action: age + step for action, age in intent.waiting.items() if age < LONG_AGO}
+    intent.pressed = tuple([action for action in held if action not in intent.held])
+    intent.held = held
     if intent.pressed:
-        waiting.update(dict.fromkeys(intent.pressed, step - 1))
-        waiting = dict(sorted(waiting.items()))
-    intent.waiting = waiting
+        new = dict.fromkeys(intent.pressed, step - 1)
+        intent.waiting = dict(sorted((intent.waiting | new).items()))
 
 
-def hold_back(intent: Intent, actions: Collection[str]) -> None:
+def hold_back(intent: Intent, held: tuple[str, ...]) -> None:
     """Record the actions pressed in a tick in which the entity is paused; they count as pressed when it acts again.
 
     The actions that the Intent holds, and the ages of its presses, do not change.
     """
-    held, before = tuple(sorted(actions)), intent.held if intent.actual is None else intent.actual
+    before = intent.held if intent.actual is None else intent.actual
     intent.missed = tuple(sorted({*intent.missed, *[action for action in held if action not in before]}))
     intent.actual = held
 
