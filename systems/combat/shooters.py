@@ -21,6 +21,7 @@ from components import (
 )
 from ecs_platformer import World
 from systems.rules.combat.ammunition import is_loaded, take_shot
+from systems.rules.combat.due_shooters import each_due
 from systems.rules.control.eight_ways import direction
 from systems.rules.control.input_buffer import use_up, waits
 from systems.rules.senses.line_of_sight import sees
@@ -39,7 +40,7 @@ class ShootersSystem(Processor):
     run_if_any = (Shooter,)
 
     def process(self, world: World) -> None:
-        for entity, (shooter, _, collider) in world.each(Shooter, Position, Collider):
+        for entity, shooter, collider in each_due(world):
             now = world.clock.now(entity)
             if not shooter.due:
                 shooter.due = now + world.ticks(shooter.delay)

@@ -237,6 +237,35 @@ def test_the_warning_is_shown_before_each_shot_and_only_then(room: partial[Room]
     assert shown == ["", "aim", "aim", "", "", "", "aim", "aim", ""]
 
 
+def test_a_shot_that_is_put_off_or_brought_forward_is_warned_of_and_shot_then(room: partial[Room]) -> None:
+    gun = room("aa", a=(Shooter("crate", every=0.1, delay=0.06, warning=0.04), Pose("aim"))).tick()
+    shooter, pose = gun.get("a", Shooter), gun.get("a", Pose)
+    assert pose.name == "", "no warning yet"
+    assert gun.tick().get("a", Pose).name == "aim"
+    shooter.due += 2
+    assert [gun.tick() and (pose.name, len(shots(gun))) for _ in range(4)] == [("", 0), ("aim", 0), ("aim", 0), ("", 1)]
+    gun.tick()
+    shooter.due -= 3  # now it is due in the next tick
+    assert [gun.tick() and (pose.name, len(shots(gun))) for _ in range(2)] == [("", 2), ("", 2)]
+    pose.name = "aim"
+    assert gun.tick().get("a", Pose).name == ""
+    shooter.due += 4
+    assert gun.tick().get("a", Pose).name == ""
+    shooter.warning = 0.1
+    assert gun.tick().get("a", Pose).name == "aim"
+
+
+def test_while_it_is_paused_it_waits(room: partial[Room]) -> None:
+    gun = room("aa", a=Shooter("crate", delay=0.06)).tick()
+    world = gun.world
+    for _ in range(5):
+        world.clock.begin_tick()
+        world.clock.pause([gun.entity("a")])
+        world.clock.run_system(1)
+        world.clock.end_tick()
+    assert [len(shots(gun.tick())) for _ in range(3)] == [0, 0, 1]
+
+
 @pytest.mark.parametrize(
     ("shooter", "parts"), [(Shooter(button="grab"), ()), (Shooter(ammo="shots"), ()), (Shooter(), (Ammo(left=0),))]
 )
