@@ -40,7 +40,9 @@ class ChaseSystem(Processor):
         near_some = Near(world, Chase)
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
             on_ground = chase.ledges and note_floor(world, entity, brain)
-            chase.after = _target(world, entity, chase, near_some)
+            if not (chase.after or chase.target or entity in near_some["players", chase.range]):
+                continue  # saves time only: mostly, it has no target, and no player is in range
+            chase.after = _target(world, entity, chase)
             if brain.led or not chase.after:
                 continue
             brain.led = True
@@ -70,13 +72,10 @@ class ChaseSystem(Processor):
                 want(brain, ("jump",))
 
 
-def _target(world: World, entity: int, chase: Chase, near_some: Near) -> int:
+def _target(world: World, entity: int, chase: Chase) -> int:
     """Return the entity to chase: the current target while it is within the leash, else the nearest in range, or 0."""
     if chase.after and _distance(world, entity, chase.after) <= 4 * chase.leash * chase.leash:
         return chase.after
-    # Saves time only: mostly, no player is in range
-    if not (chase.target or entity in near_some["players", chase.range]):
-        return 0
     candidates = targets(world, entity, 0, chase.target) if chase.target else world.entities.cached(_players, world)
     distances = [(_distance(world, entity, other), other) for other in candidates if other != entity]
     distance, nearest = min(distances, default=(OUT_OF_REACH, 0))
