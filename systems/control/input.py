@@ -38,7 +38,7 @@ class InputSystem(Processor):
                 listen(talking, counted)
                 counted = ()
             if not world.clock.is_paused(entity):
-                hold(intent, counted, ages=player.buffers == "age" or not world.clock.in_freeze)
+                hold(intent, counted, older=1 if player.buffers == "age" or not world.clock.in_freeze else 0)
             else:
                 hold_back(intent, counted)
 

@@ -12,22 +12,21 @@ def want(brain: Brain, actions: Collection[str]) -> None:
     brain.wants = tuple(sorted({*brain.wants, *actions}))
 
 
-def hold(intent: Intent, held: tuple[str, ...], *, ages: bool = True) -> None:
+def hold(intent: Intent, held: tuple[str, ...], *, older: int = 1) -> None:
     """Advance `intent` by one tick in which the actions `held`, sorted, are held; the directions among them set
     `Intent.x` and `.y`.
 
-    With `ages=False`, as in a freeze, remembered presses do not grow older, and a press in this tick still counts as
-    new in the next tick for which `ages` is True.
+    Remembered presses grow older by `older` ticks. With 0, as in a freeze, a press in this tick still counts as new in
+    the next tick for which it is 1.
     """
     if intent.actual is not None:
         held = _with_missed(intent, held)
     intent.x = ("right" in held) - ("left" in held)
     intent.y = ("down" in held) - ("up" in held)
-    step = 1 if ages else 0
     if waiting := intent.waiting:
         for action, age in [*waiting.items()]:
             if age < LONG_AGO:
-                waiting[action] = age + step
+                waiting[action] = age + older
             else:
                 del waiting[action]
     if held == intent.held:  # as on most ticks
@@ -36,7 +35,7 @@ def hold(intent: Intent, held: tuple[str, ...], *, ages: bool = True) -> None:
     intent.pressed = tuple([action for action in held if action not in intent.held])
     intent.held = held
     if intent.pressed:
-        new = dict.fromkeys(intent.pressed, step - 1)
+        new = dict.fromkeys(intent.pressed, older - 1)
         intent.waiting = dict(sorted((intent.waiting | new).items()))
 
 
