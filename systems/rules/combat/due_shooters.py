@@ -5,27 +5,24 @@ from collections.abc import Iterator
 from components import Collider, Pose, Position, Shooter
 from ecs_platformer import World
 
+NO_POSE = Pose()
+
 
 def each_due(world: World) -> Iterator[tuple[int, Shooter, Collider]]:
     """Iterate over (id, Shooter, Collider) of those that may shoot in this tick, or begin or end a warning, ids
     ascending; there may be too many."""
-    waits = world.entities.cached_until_changed(_waits, world, (Shooter, "due", "warning"), (Pose, "name"))
+    waits = world.entities.cached_until_changed(_waits, world, (Shooter, "due", "warning"))
     now = world.clock.now(0)  # the clock of an entity may be late, and is never early
-    due = {entity for entity, until in waits.items() if until <= now}
+    due = {entity for entity, until, pose in waits if until <= now or pose.name == "aim"}
     if due:
         for entity, (shooter, _, collider) in world.each(Shooter, Position, Collider):
             if entity in due:
                 yield entity, shooter, collider
 
 
-def _waits(world: World) -> dict[int, int]:
-    """Return Shooter → the tick, by its clock, until which it only waits."""
-    return {
-        entity: 0 if _is_warning(world, entity) else shooter.due - world.ticks(shooter.warning)
+def _waits(world: World) -> list[tuple[int, int, Pose]]:
+    """List each Shooter, the tick, by its clock, until which it only waits unless it warns, and its Pose."""
+    return [
+        (entity, shooter.due - world.ticks(shooter.warning), world.try_get(entity, Pose) or NO_POSE)
         for entity, (shooter, _, _) in world.each(Shooter, Position, Collider)
-    }
-
-
-def _is_warning(world: World, entity: int) -> bool:
-    known = world.try_get(entity, Pose)
-    return known is not None and known.name == "aim"
+    ]
