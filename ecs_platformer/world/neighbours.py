@@ -192,7 +192,7 @@ class Neighbours:
         self._bodies.sync()
         key = of, kinds, min(reach // SURE + 1, MOST_RINGS)
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows(kinds))
-        pairs = self._pairs_near(known, reach)
+        pairs = self._pairs_near(of, known, reach)
         if among is not None:
             pairs = [pair for pair in pairs if pair.row[0] in among]
         return {row[0] for row in _near(pairs, 2 * self._bodies.paths.longest + reach)}
