@@ -23,13 +23,13 @@ class Source(NamedTuple):
     collider: Collider
 
 
-# Of a Source: what is copied in the tick in which it emits, because particles are made only when drawn
+# Of a Source, what is copied in the tick in which it emits, because particles are made only when drawn
 SENT = attrgetter(
     "entity", "emitter", "emitter.angle", "emitter.speed", "emitter.life",
     "position.x", "position.y", "collider.x", "collider.y", "collider.width", "collider.height",
 )  # fmt: skip
 
-Burst = tuple[int, list[Any]]  # how many particles each, and what SENT returns of all that emit so many
+Burst = tuple[tuple[Any, ...], int]  # what SENT returns, and how many particles, in one tick
 
 
 class Streams:
@@ -54,19 +54,18 @@ class ParticlesSystem(Processor):
             return
         streams = world.entities.cached_until_changed(Streams, world, READ)
         longest = streams.longest
-        streaming: list[Burst] = []
+        bursts: list[Burst] = []
         for rate, sources in streams.by_rate.items():
             if count := int(rate * world.tick * world.dt) - int(rate * (world.tick - 1) * world.dt):
-                streaming += [(count, [*map(SENT, sources)])]
-        at_cues: list[Burst] = []
+                bursts += [(SENT(source), count) for source in sources]
+        bursts.sort()  # by entity
         for name, entity in dict.fromkeys(world.cues):  # one burst, however often a cue is repeated
             source = _source(world, entity)
             if source is not None and source.emitter.on == name:
-                at_cues.append((source.emitter.count, [SENT(source)]))
+                bursts.append((SENT(source), source.emitter.count))
                 longest = max(longest, source.emitter.life[1])
-        if streaming or at_cues:
-            step = partial(_advance, world.tick, streaming, at_cues)
-            world.particles.advance_later(world.tick, world.ticks(longest), step)
+        if bursts:
+            world.particles.advance_later(world.tick, world.ticks(longest), partial(_advance, world.tick, bursts))
 
 
 def _any_emitters(world: World) -> bool:
@@ -82,20 +81,17 @@ def _source(world: World, entity: int) -> Source | None:
     return Source(entity, emitter, parts[Position], parts.get(Collider, POINT))
 
 
-def _advance(
-    tick: int, streaming: list[Burst], at_cues: list[Burst], world: World, particles: list[Mote]
-) -> list[Mote]:
+def _advance(tick: int, bursts: list[Burst], world: World, particles: list[Mote]) -> list[Mote]:
     """Return the particles with those of the bursts, and without those that have ended: MOST does not count these."""
     alive = [particle for particle in particles if particle.born <= tick < particle.born + particle.life]
-    by_entity = sorted((sent, count) for count, those in streaming for sent in those)
-    for sent, count in by_entity + [(sent, count) for count, (sent,) in at_cues]:
-        alive += _emitted(world, tick, count, sent)
+    for burst in bursts:
+        alive += _emitted(world, tick, burst)
     return alive[-MOST:]
 
 
-def _emitted(world: World, tick: int, count: int, sent: tuple[Any, ...]) -> list[Mote]:
-    """Return the particles of one emitter in a tick, which are the same whenever this tick is simulated."""
-    entity, look, angles, speeds, lives, x, y, left, top, width, height = sent
+def _emitted(world: World, tick: int, burst: Burst) -> list[Mote]:
+    """Return the particles of a burst, which are the same whenever this tick is simulated."""
+    (entity, look, angles, speeds, lives, x, y, left, top, width, height), count = burst
     rng = Random(tick << 32 | entity)
     emitted: list[Mote] = []
     for _ in range(count):
