@@ -61,6 +61,7 @@ class Paths:
         """Record the body's path from now on if the body has a component of `kinds`; otherwise, do not record it."""
         if not self.kinds or not any(type(part) in self.kinds for part in body.parts):
             body.path = None
+            self._kept.pop(body, None)
         elif body.path is None:
             body.path = []
 

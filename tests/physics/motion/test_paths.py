@@ -244,3 +244,68 @@ def test_what_is_put_elsewhere_after_it_has_moved_has_met_nothing_there(*, fast:
     world.create(Position(292, 0), Collider(8, 8), Hazard())
     world.step(ticks=3)
     assert Moving.found == [[], [], []]
+
+
+@pytest.mark.parametrize("apart", range(62, 122))
+def test_what_was_met_in_a_tick_of_moves_by_more_than_one_system_counts(apart: int) -> None:
+    """They pass each other in one tick, by 10 px of each that count as motion, and 10 px more of one."""
+
+    class Moving(Processor):
+        def process(self, world: World) -> None:
+            world.move(world.named("one"), 10, 0)
+
+    class Asking(Processor):
+        follows = (Health, Hazard)
+        found: ClassVar[Pairs] = []
+
+        def process(self, world: World) -> None:
+            self.found.extend(each_met(world))
+
+    world = World([Moving, "actor_motion", Asking], tick_rate=64)
+    one = world.create(Position(), Collider(1, 1), Remainder(), Velocity(640), Health(), name="one")
+    hazard = world.create(Position(apart, 0), Collider(1, 1), Remainder(), Velocity(-640), Hazard())
+    world.step(ticks=12)
+    assert set(Asking.found) == {(one, hazard)}
+
+
+def test_a_path_begins_anew_where_what_is_followed_is_added_again() -> None:
+    class Moving(Processor):
+        follows = (Health, Hazard)
+        found: ClassVar[list[Pairs]] = []
+
+        def process(self, world: World) -> None:
+            hazard = world.named("hazard")
+            world.move(hazard, 20, 0)
+            if world.tick == 2:
+                world.remove(hazard, Hazard)
+                world.add(hazard, Hazard())
+            self.found.append(each_met(world))
+            world.move(hazard, -20, 0)
+
+    world = World([Moving])
+    one = world.create(Position(12, 0), Collider(8, 8), Health())
+    hazard = world.create(Position(), Collider(8, 8), Remainder(), Velocity(), Hazard(), name="hazard")
+    world.step(ticks=3)
+    assert Moving.found == [[(one, hazard)], [], [(one, hazard)]]
+
+
+@pytest.mark.parametrize("fast", [True, False])
+@pytest.mark.parametrize("solid", [True, False])
+def test_one_that_moves_after_another_is_met_where_it_was(*, solid: bool, fast: bool) -> None:
+    """It moves so far that only the physics rules may move it, and gets away from where the other comes to."""
+
+    class Asking(Processor):
+        follows = (Health, Hazard)
+        found: ClassVar[list[Pairs]] = []
+
+        def process(self, world: World) -> None:
+            self.found.append(each_met(world))
+
+    world = World(["solid_motion", "actor_motion", Asking], tick_rate=64, fast=fast)
+    one = world.create(Position(), Collider(4, 4), Remainder(), Velocity(640), Health())  # 10 px
+    hazard = world.create(Position(8, 0), Collider(4, 4), Remainder(), Velocity(64 * 100), Hazard())
+    for entity in (one, hazard):
+        if solid:
+            world.add(entity, Solid())
+    world.step()
+    assert Asking.found == [[(one, hazard)]]
