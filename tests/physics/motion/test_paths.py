@@ -309,3 +309,21 @@ def test_one_that_moves_after_another_is_met_where_it_was(*, solid: bool, fast: 
             world.add(entity, Solid())
     world.step()
     assert Asking.found == [[(one, hazard)]]
+
+
+@pytest.mark.parametrize("fast", [True, False])
+def test_what_was_met_in_a_tick_in_which_no_system_asked_is_forgotten(*, fast: bool) -> None:
+    class Asking(Processor):
+        follows = (Health, Hazard)
+        found: ClassVar[Pairs] = []
+
+        def process(self, world: World) -> None:
+            if world.tick == 2:
+                self.found.extend(each_met(world))
+
+    world = World(["actor_motion", Asking], tick_rate=64, fast=fast)
+    one = world.create(Position(), Collider(8, 8), Remainder(), Velocity(20 * 64), Health())
+    world.create(Position(10, 0), Collider(4, 8), Hazard())
+    near = world.create(Position(30, 0), Collider(4, 8), Hazard())
+    world.step(ticks=2)
+    assert Asking.found == [(one, near)]
