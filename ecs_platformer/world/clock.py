@@ -84,7 +84,7 @@ class Clock:
         the entity is paused, delay it further. In a tick in which it is paused, the result is already the time of the
         next tick in which it is not. now(0) is the time of the world, which is never paused.
         """
-        if not self._missed and not self.asleep:
+        if not self._missed and not self.asleep:  # saves time only
             return self._now
         return self.asleep.get(entity, self._now) - self._missed.get(entity, 0)
 
@@ -214,6 +214,7 @@ class Clock:
         return self._of_living(self.slept_ticks), self._of_living(self.asleep)
 
     def restore_missed(self, paused: Mapping[int, int], slept: Mapping[int, int], asleep: Mapping[int, int]) -> None:
+        """Call it when `World.tick` and `frozen_so_far` are restored: they tell the time of the world."""
         self.paused_ticks, self.slept_ticks, self.asleep = dict(paused), dict(slept), dict(asleep)
         self._add_up_missed()
         self._bodies.sleep(frozenset(asleep))

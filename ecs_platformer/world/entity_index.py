@@ -168,7 +168,7 @@ class EntityIndex:
 
         Compiled code does this: ask so where the answer is nearly always that nothing is to be done.
         """
-        components = self._entities.kept((EntityIndex.values, kind))
+        components = self._entities.kept((EntityIndex.values, kind))  # quicker than to compare rows
         if components is None:
             components = self._components(kind)
             self._entities.keep((EntityIndex.values, kind), components)

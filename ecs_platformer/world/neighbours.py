@@ -42,7 +42,7 @@ class Filed:
         self.by_key: dict[int | None, list[Box]] = {}
         self.changes = 0  # how often anything of this has changed
         self._grid_filings = 0
-        self._keys: dict[Box, Sequence[int | None]] = {}
+        self._keys: dict[Box, Sequence[int | None]] = {}  # by which it is filed here; its own may be newer
         self._sectors: dict[Box, Region | None] = {}
 
     def update(self, boxes: list[Box], grid_filings: int) -> None:
@@ -54,8 +54,8 @@ class Filed:
             self.by_key.clear()
         before, now = self._sectors, dict(zip(boxes, map(SECTORS, boxes), strict=True))
         if now != before:
-            changed = {box for box, _ in now.items() ^ before.items()}
-            for box in sorted(changed, key=BY_ID):
+            changed = {box for box, _ in now.items() ^ before.items()}  # new, gone, or in other sectors
+            for box in sorted(changed, key=BY_ID):  # in any order; in this, equal runs do equal work
                 self._take_out(box)
                 if now.get(box) is not None:
                     self._file(box)
@@ -77,7 +77,7 @@ class Filed:
 class Known:
     """What has been found for rows and another component, or actors; the rows near one of these are in `pairs`."""
 
-    __slots__ = ("bodies", "boxes", "changes", "filings", "of", "others", "pairs", "rings", "rows", "sectors")
+    __slots__ = ("bodies", "boxes", "changes", "filed", "filings", "of", "others", "pairs", "rings", "rows", "sectors")
 
     def __init__(
         self,
@@ -86,6 +86,7 @@ class Known:
         bodies: list[Body],
         boxes: list[Box | None],
         others: list[Box],
+        filed: Filed,
         rings: int,
     ) -> None:
         self.rows = rows
@@ -93,10 +94,11 @@ class Known:
         self.bodies = bodies  # Bodies.actors: a new list after every change of what has a body
         self.boxes = boxes  # of the rows
         self.others = others
+        self.filed = filed  # the others
         self.rings = rings
         self.filings = -1  # Space.filings when the following was found
         self.sectors: list[Region | None] = []  # of the boxes
-        self.changes = -1  # Filed.changes of the others
+        self.changes = -1  # of `filed`, likewise
         self.pairs: list[Pair] = []
 
 
@@ -119,7 +121,7 @@ class Boxes:
         self.boxes = boxes
         self.filings = -1  # Space.filings when `sectors` was compared
         self.grid_filings = -1  # Space.grid_filings, likewise
-        self.sectors: list[Region | None] = []  # of the boxes; another list when one of them is in other sectors
+        self.sectors: list[Region | None] = []  # of the boxes; another list when they may be in others
         self.beside: dict[int, Beside] = {}  # by id of the other box
 
 
@@ -176,7 +178,7 @@ class Neighbours:
         ascending."""
         key = of, (kind,), 1
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows((kind,)))
-        bodies = [self._bodies.get(row[0]) for row in _near(self._pairs_near(of, known, 1), 1)]
+        bodies = [self._bodies.get(row[0]) for row in _near(self._pairs_near(known, 1), 1)]
         return [body for body in bodies if body is not None and body.is_actor]
 
     def rows(self, of: type[Any] | None, kinds: type_key, reach: int) -> Iterator[Row]:
@@ -184,7 +186,7 @@ class Neighbours:
         self._bodies.sync()
         key = of, kinds, min(reach // SURE + 1, MOST_RINGS)
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows(kinds))
-        pairs = self._pairs_near(of, known, reach)
+        pairs = self._pairs_near(known, reach)
         return self._iterate(key, known, pairs, reach) if pairs else NOTHING
 
     def near_now(self, of: type[Any] | None, kinds: type_key, reach: int, among: Collection[int] | None) -> set[int]:
@@ -192,7 +194,7 @@ class Neighbours:
         self._bodies.sync()
         key = of, kinds, min(reach // SURE + 1, MOST_RINGS)
         known = self._entities.kept(key) or self._known_of(key, self._entities.all_rows(kinds))
-        pairs = self._pairs_near(of, known, reach)
+        pairs = self._pairs_near(known, reach)
         if among is not None:
             pairs = [pair for pair in pairs if pair.row[0] in among]
         return {row[0] for row in _near(pairs, 2 * self._bodies.paths.longest + reach)}
@@ -210,24 +212,23 @@ class Neighbours:
                     bodies.sync()
                     if entities.kept(key) is not known:
                         known = self._known_of(key, known.rows)
-                    now, px = self._pairs_near(key[0], known, reach), 2 * bodies.paths.longest + reach
+                    now, px = self._pairs_near(known, reach), 2 * bodies.paths.longest + reach
                     if now is not pairs or px != far:  # begin anew, after this row
                         pairs, far, left = now, px, [pair for pair in now if pair.row[0] > row[0]]
                         break
             else:
                 return
 
-    def _pairs_near(self, of: type[Any] | None, known: Known, reach: int) -> list[Pair]:
+    def _pairs_near(self, known: Known, reach: int) -> list[Pair]:
         """Return those of the rows that may be near; the same list, as long as nothing has changed."""
         if max(2 * self._bodies.paths.longest, reach) >= known.rings * SURE:
             return [Pair(row, box, known.others) for row, box in zip(known.rows, known.boxes, strict=True)]
         if known.filings != self._space.filings:
-            known.filings, sectors = self._space.filings, [*map(_sectors, known.boxes)]
-            filed = self._filed.setdefault(of, Filed())
+            known.filings, sectors, filed = self._space.filings, [*map(_sectors, known.boxes)], known.filed
             filed.update(known.others, self._space.grid_filings)
             if known.changes != filed.changes or known.sectors != sectors:
                 known.changes, known.sectors = filed.changes, sectors
-                known.pairs = _pairs(known, filed.by_key)
+                known.pairs = _pairs(known)
         return known.pairs
 
     def _known_of(self, key: Asked, rows: list[Row]) -> Known:
@@ -239,7 +240,8 @@ class Neighbours:
         if known is None or known.rows is not rows or known.of is not of_rows or known.bodies is not bodies:
             boxes = [self._box(entity) for entity, _ in rows]
             others = [body.box for body in bodies] if of is None else self.boxes(of).boxes
-            known = self._known[key] = Known(rows, of_rows, bodies, boxes, others, rings)
+            filed = self._filed.setdefault(of, Filed())
+            known = self._known[key] = Known(rows, of_rows, bodies, boxes, others, filed, rings)
         if rows is self._entities.all_rows(kinds):
             self._entities.keep(key, known)
         return known
@@ -254,10 +256,11 @@ def _sectors(box: Box | None) -> Region | None:
     return None if box is None else box.sectors
 
 
-def _pairs(known: Known, by_key: dict[int | None, list[Box]]) -> list[Pair]:
+def _pairs(known: Known) -> list[Pair]:
     """Return the rows with boxes in a sector of another box or at most `rings` sectors beside one, or with boxes that
-    are not in sectors now. `by_key` is what the others are filed by."""
-    others, rings, large = known.others, known.rings, by_key.get(None, ())
+    are not in sectors now."""
+    others, rings, by_key = known.others, known.rings, known.filed.by_key
+    large = by_key.get(None, ())
     pairs: list[Pair] = []
     for row, box in zip(known.rows, known.boxes, strict=True):
         if box is None or (box.sectors is None and len(others) > MANY):
@@ -290,7 +293,7 @@ def _near(pairs: list[Pair], px: int) -> Iterator[Row]:
             if x0 <= left and right <= x1 and y0 <= box.top - px and box.bottom + px <= y1:
                 others = own  # all within `px` px is in its own sectors
         for other in others:
-            # Most are far to the left or right, so that its top and bottom are worked out only for the others
+            # Most others are far to the left or right: only for the rest are the box's top and bottom worked out
             if (
                 other.left < right
                 and left < other.right

@@ -17,7 +17,7 @@ from ecs_platformer.core.fast.predicted_moves import move_as_predicted
 from ecs_platformer.core.physics.bodies import Bodies
 from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.motion import Motion, Move
-from ecs_platformer.core.physics.paths import Moves
+from ecs_platformer.core.physics.paths import Moved
 from ecs_platformer.core.physics.solids import move_solid_along
 
 NEAR = 32.0  # px; the physics rules make longer moves
@@ -39,8 +39,8 @@ class FastMotion(Motion):
         bodies, actors = self.bodies, self.bodies.actors
         write_x, write_y = bodies.write_x, bodies.write_y
         hosts = self._hosts()  # the physics rules move these, and what is attached to them
-        paths, moved = bodies.paths, Moves()
-        recording = paths.recording
+        paths, recording = bodies.paths, bodies.paths.recording
+        moved: Moved = {}  # handed over before any other move or question, as paths are in the order of the moves
         changed = False  # did the response to a hit change the list of actors?
         for body, position, velocity, remainder, box in self._in_motion("actors", actors):
             if changed:
@@ -113,8 +113,8 @@ class FastMotion(Motion):
         if not movers:
             return
         write_x, write_y, space, alone = bodies.write_x, bodies.write_y, self._space, self._space.alone
-        paths, moved = bodies.paths, Moves()
-        recording = paths.recording
+        paths, recording = bodies.paths, bodies.paths.recording
+        moved: Moved = {}  # handed over before any other move or question, as paths are in the order of the moves
         hosts = self._hosts()  # no push and no carry attaches anything
         for body, position, velocity, remainder, box in self._in_motion("solids", movers):
             if changed:

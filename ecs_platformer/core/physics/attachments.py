@@ -68,7 +68,8 @@ def attach(bodies: Bodies, entity: int, host: int) -> None:
             host = NO_HOST
         else:
             attached.x, attached.y = position.x, position.y
-            bodies.list_anew()  # a solid may have joined another
+            if known.Solid in components:
+                bodies.list_anew()  # Neighbours know which solids have joined others
     attached.host = host
     bodies.relink()
 

@@ -307,7 +307,7 @@ class Bodies:
         if self._links is not None and self._attached_writes != Writes.attached:
             if self._is_relinked():
                 self._links = None
-                self.list_anew()  # a solid may have joined another
+                self.list_anew()  # Neighbours know which solids have joined others
             self._attached_writes = Writes.attached
         self.sync()
 

@@ -16,7 +16,7 @@ from ecs_platformer.core.collision.shape import Box, Region, overlap
 from ecs_platformer.core.ecs.entities import type_key
 from ecs_platformer.core.physics.body import Body, Segment, Shape
 
-Moves = dict[Body, tuple[int, int]]  # px to the right and then down, of bodies that have moved one after the other
+Moved = dict[Body, tuple[int, int]]  # body → px to the right and then down, in the order in which they have moved
 
 
 class Meeting(NamedTuple):
@@ -37,13 +37,12 @@ class Paths:
         self._moment = 0  # number of the last segment; never reset, so that no number is used twice
         self._joint = 0  # how many joint moves are under way, one within the other
         self.recording = False  # is a tick under way, with a system that follows something?
-        self._in_tick = False
         self._begun: list[list[Segment]] = []  # the paths that are to be cleared at the end of the tick
-        self._kept: Moves = {}  # the last moves, not in the paths of their bodies yet; of most, no path is asked for
+        self._kept: Moved = {}  # moves that are not in the paths yet: they are added when one is asked for
 
     def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
         """Record the paths of the bodies that have a component of `kinds`, from now to end_tick()."""
-        self._in_tick, self._joint, self.recording = True, 0, bool(kinds)
+        self._joint, self.recording = 0, bool(kinds)
         if kinds != self.kinds:
             self.kinds = kinds
             for body in bodies:
@@ -51,7 +50,7 @@ class Paths:
 
     def end_tick(self) -> None:
         """Forget all paths."""
-        self._in_tick, self.recording, self.longest = False, False, 0
+        self.recording, self.longest = False, 0
         for path in self._begun:
             path.clear()
         self._begun.clear()
@@ -60,8 +59,9 @@ class Paths:
     def watch(self, body: Body) -> None:
         """Record the body's path from now on if the body has a component of `kinds`; otherwise, do not record it."""
         if not self.kinds or not any(type(part) in self.kinds for part in body.parts):
+            if self._kept:
+                self._add_kept()
             body.path = None
-            self._kept.pop(body, None)
         elif body.path is None:
             body.path = []
 
@@ -98,7 +98,7 @@ class Paths:
     def note(self, body: Body, path: list[Segment], dx: int, dy: int) -> None:
         """Record that the body has moved by dx px, then by dy px; `path` is `body.path`."""
         length = abs(dx) + abs(dy)
-        if not self._in_tick or not (length or self._joint):
+        if not self.recording or not (length or self._joint):
             return
         if self._joint or path or body in self._kept:
             if self._kept:
@@ -118,16 +118,16 @@ class Paths:
         if length > self.longest:
             self.longest = length
 
-    def note_all(self, moves: Moves) -> None:
-        """Do what note() does for bodies with paths that have moved one after the other, and empty `moves`."""
-        if not self._kept.keys().isdisjoint(moves):
+    def note_all(self, moved: Moved) -> None:
+        """Do what note() does for bodies with paths, none of which moved by (0, 0), and empty `moved`."""
+        if not self._kept.keys().isdisjoint(moved):
             self._add_kept()
-        lengths = [abs(dx) + abs(dy) for dx, dy in {*moves.values()}]  # most bodies move by the same few px
-        if self._begun:
-            lengths += [_length(body) + abs(dx) + abs(dy) for body, (dx, dy) in moves.items() if body.path]
+        lengths = [abs(dx) + abs(dy) for dx, dy in {*moved.values()}]  # most bodies move by the same few px
+        if self._begun:  # some may have moved before: add the whole of their paths
+            lengths += [_length(body) + abs(dx) + abs(dy) for body, (dx, dy) in moved.items() if body.path]
         self.longest = max([self.longest, *lengths])
-        self._kept |= moves
-        moves.clear()
+        self._kept |= moved
+        moved.clear()
 
     def _add_kept(self) -> None:
         """Add the moves that are kept to the paths of their bodies."""
@@ -151,7 +151,9 @@ class Paths:
         left, top, right, bottom = part
         if box.left >= right + reach or box.right <= left - reach:
             return None  # too far apart, as most are
-        if box.top >= bottom + reach or box.bottom <= top - reach or box.sectors is None:
+        if box.top >= bottom + reach or box.bottom <= top - reach:
+            return None
+        if box.sectors is None:  # disabled, say
             return None
         since = max(body.placed, other.placed)
         own = {moment: (dx, dy) for moment, dx, dy in body.path or () if moment > since}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from ecs_platformer.core.ecs.entities import type_key
 from ecs_platformer.core.physics.body import Body, Segment
-from ecs_platformer.core.physics.paths import Moves, Paths
+from ecs_platformer.core.physics.paths import Moved, Paths
 
 UNFOLLOWED: list[Segment] = []  # stands for the path of every body that no system follows; always empty
 
@@ -28,7 +28,7 @@ class JournalPaths(Paths):
 
     def begin_tick(self, kinds: type_key, bodies: Iterable[Body]) -> None:
         super().begin_tick(kinds, bodies)
-        self.recording = True
+        self.recording = True  # also if no system follows anything
 
     def watch(self, body: Body) -> None:
         if body.path is UNFOLLOWED:
@@ -49,9 +49,9 @@ class JournalPaths(Paths):
             self._number += 1
         self._report(body, dx, dy, self._number)
 
-    def note_all(self, moves: Moves) -> None:
-        for body, (dx, dy) in moves.items():
+    def note_all(self, moved: Moved) -> None:
+        for body, (dx, dy) in moved.items():
             self._number += 1
             self._report(body, dx, dy, self._number)
-        super().note_all({body: move for body, move in moves.items() if body.path is not UNFOLLOWED})
-        moves.clear()
+        super().note_all({body: move for body, move in moved.items() if body.path is not UNFOLLOWED})
+        moved.clear()
