@@ -35,7 +35,7 @@ class HazardsSystem(Processor):
             if victims.get(meeting.entity, entity) == entity:
                 strike(world, entity, hazard.points, meeting.entity, deadly=hazard.deadly)
                 hazard.at = world.clock.now(meeting.entity)
-        for projectile in victims:
+        for projectile in victims:  # it does not pierce, so that `projectiles` removes it
             world.get(projectile, Projectile).spent = True
 
 

@@ -78,7 +78,7 @@ def _stick(world: World, entity: int, projectile: Projectile) -> None:
 
 def _be_picked_up(world: World, entity: int, projectile: Projectile) -> None:
     """Remove a stuck projectile and count it as ammo if a Shooter that has room for it overlaps it."""
-    if not projectile.ammo or not world.has(entity, Collider):
+    if not world.has(entity, Collider):
         return
     for meeting in world.space.met(entity, Shooter):
         if world.alive(meeting.entity) and takes_up(world, meeting.entity, projectile.ammo):

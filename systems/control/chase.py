@@ -37,10 +37,10 @@ class ChaseSystem(Processor):
     run_if_any = (Chase,)
 
     def process(self, world: World) -> None:
-        near_some = Near(world, Chase)
+        chasers_near = Near(world, Chase)  # by crowd and px
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
             on_ground = chase.ledges and note_floor(world, entity, brain)
-            if not (chase.after or chase.target or entity in near_some["players", chase.range]):
+            if not (chase.after or chase.target or entity in chasers_near["players", chase.range]):
                 continue  # saves time only: mostly, it has no target, and no player is in range
             chase.after = _target(world, entity, chase)
             if brain.led or not chase.after:

@@ -38,7 +38,8 @@ class InputSystem(Processor):
                 listen(talking, counted)
                 counted = ()
             if not world.clock.is_paused(entity):
-                hold(intent, counted, older=1 if player.buffers == "age" or not world.clock.in_freeze else 0)
+                frozen = world.clock.in_freeze and player.buffers != "age"
+                hold(intent, counted, older=0 if frozen else 1)
             else:
                 hold_back(intent, counted)
 

@@ -18,8 +18,11 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        winds = world.each(Wind, Position, Collider)  # also with no actor near: a wind keeps a rest
-        pushes = {zone: push for zone, (wind, _, _) in winds if any(push := _push(world, wind))}
+        pushes: dict[int, tuple[int, int]] = {}
+        for zone, (wind, _, _) in world.each(Wind, Position, Collider):  # also with no actor near: each keeps a rest
+            push = _push(world, wind)
+            if push != (0, 0):
+                pushes[zone] = push
         if not pushes:
             return
         # each_near() saves time only: the other winds blow nothing
@@ -34,13 +37,13 @@ def _push(world: World, wind: Wind) -> tuple[int, int]:
     """Return the whole px of this tick, and keep the rest for the next."""
     x = y = 0
     if wind.x:
-        way = wind.rest_x + wind.x * world.dt
-        x = round(way)
-        wind.rest_x = way - x
+        owed = wind.rest_x + wind.x * world.dt
+        x = round(owed)
+        wind.rest_x = owed - x
     if wind.y:
-        way = wind.rest_y + wind.y * world.dt
-        y = round(way)
-        wind.rest_y = way - y
+        owed = wind.rest_y + wind.y * world.dt
+        y = round(owed)
+        wind.rest_y = owed - y
     return x, y
 
 

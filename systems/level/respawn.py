@@ -19,13 +19,13 @@ class RespawnSystem(Processor):
         _, bottom = world.scene.size
         mortal = world.entities.cached_until_changed(_mortal, world, (Respawn, "below"))
         for entity, below, position, collider in mortal:
-            head = position.y + collider.y
-            feet = head + collider.height
-            if head - bottom <= below and -feet <= below:  # saves time only: it has not fallen out, up or down
+            past_bottom = position.y + collider.y - bottom  # px
+            past_top = -(position.y + collider.y + collider.height)
+            if past_bottom <= below and past_top <= below:  # saves time only: it has not fallen out, up or down
                 continue
             if not world.alive(entity):  # removed by the death of another
                 continue
-            fallen = head - bottom if world.physics.down(entity) > 0 else -feet
+            fallen = past_bottom if world.physics.down(entity) > 0 else past_top
             if fallen > below:
                 die(world, entity)
         for entity, (dying,) in list(world.entities.each(Dying)):
@@ -38,7 +38,7 @@ class RespawnSystem(Processor):
 
 
 def _mortal(world: World) -> list[tuple[int, int, Position, Collider]]:
-    """Return (id, below, Position, Collider) of those that have a Respawn or Health."""
+    """Return (id, below, Position, Collider) of those that have a Respawn or, with BELOW, only Health."""
     with_health = world.entities.each(Health, Position, Collider)
     with_respawn = world.entities.each(Respawn, Position, Collider)
     found = {entity: (BELOW, position, box) for entity, (_, position, box) in with_health}

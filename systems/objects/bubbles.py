@@ -38,6 +38,7 @@ class BubblesSystem(Processor):
         near = Near(world, Bubble)
         for entity, (bubble, _, _) in world.entities.actors(Bubble, Collider, Position):
             if not bubble.rider:
+                # Saves time only: what touches the bubble is within 1 px
                 there = visitors(world, entity, bubble.by) if entity in near[bubble.by, 1] else []
                 rider = next((one for one in there if _fits(world, one, taken)), 0)
                 if rider:
@@ -107,6 +108,7 @@ def _leave_speed(world: World, bubble: Bubble) -> None:
 
 
 def _let_go(world: World, bubble: Bubble) -> None:
+    """Give the actor back to its own abilities."""
     active = world.try_get(bubble.rider, ActiveAbility)
     if active is not None and active.by == ABILITY:
         end_ability(world, bubble.rider)

@@ -61,7 +61,7 @@ def _each_that_may_change(world: World) -> Iterator[tuple[int, Pickup, int]]:
 
 def _others(world: World) -> list[int]:
     """Return the pickups that follow an actor, and those that not only players can take."""
-    if {*world.entities.values(Pickup, "by", "taker")} == {("players", 0)}:  # saves time only
+    if {*world.entities.values(Pickup, "by", "taker")} == {("players", 0)}:  # none, as nearly always: saves time only
         return []
     rows = world.entities.each(Pickup, Collider, Position)
     return [entity for entity, (pickup, *_) in rows if pickup.taker or pickup.by != "players"]

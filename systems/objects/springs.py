@@ -40,6 +40,7 @@ class SpringsSystem(Processor):
     follows = (Spring, OF_ACTORS)
 
     def process(self, world: World) -> None:
+        # each_near() saves time only: no actor can touch the other springs
         for entity, (spring, *_) in world.space.each_near(ACTORS, Spring, Pose, Position, Collider):
             for actor in visitors(world, entity):
                 ready = world.has(actor, Velocity) and not world.has(actor, Ghost) and _is_ready(world, entity, spring)

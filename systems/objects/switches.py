@@ -12,7 +12,7 @@ from systems.rules.senses.near import OF_ACTORS, Contact, split, those_near
 from systems.rules.senses.reach import pressing, within_reach
 from systems.rules.visuals.pose import pose
 
-READ = Switch, "on", "by", "holds", "again", "on_now", "pressed"  # by _waiting()
+READ = Switch, "on", "by", "holds", "again", "on_now", "pressed"  # all that _contact() reads, and what it calls
 
 
 class SwitchesSystem(Processor):

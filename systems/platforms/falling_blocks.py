@@ -18,10 +18,9 @@ class FallingBlocksSystem(Processor):
     run_if_any = (FallingBlock,)
 
     def process(self, world: World) -> None:
-        # This list and the next are kept, as in most ticks no fall begins or ends
-        for falling, velocity in world.entities.cached_until_changed(
-            _fall_or_fell, world, (FallingBlock, "on", "falls")
-        ):
+        # Both lists are kept, as in most ticks no fall begins or ends
+        fall_or_fell = world.entities.cached_until_changed(_fall_or_fell, world, (FallingBlock, "on", "falls"))
+        for falling, velocity in fall_or_fell:
             if not falling.on:
                 falling.speed = velocity.y = 0.0
             falling.falls, falling.landed = falling.on, False

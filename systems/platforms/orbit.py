@@ -4,7 +4,7 @@ from esper import Processor
 
 from components import Orbit, Position, Remainder, Velocity
 from ecs_platformer import World
-from systems.rules.movement.on_curve import OnCurve, follow, on_curve
+from systems.rules.movement.on_curve import OnCurve, begin, follow
 from systems.rules.movement.waves import CACHED, cosine, scaled, sine
 
 
@@ -19,16 +19,16 @@ class OrbitSystem(Processor):
 
 
 def _orbits(world: World) -> list[OnCurve]:
-    """Return what follow() needs of each orbit; it is found anew only after a change, to save time."""
+    """Begin each new orbit, and return what follow() needs of each; only after a change of `reads`, to save time."""
     each = world.each(Orbit, Position, Velocity, Remainder)
     return [
-        on_curve(world, entity, orbit, partial(_on_circle, orbit.radius, orbit.phase, orbit.clockwise))
+        begin(world, entity, orbit, partial(_on_circle, orbit.radius, orbit.phase, orbit.clockwise))
         for entity, (orbit, *_) in each
     ]
 
 
 @lru_cache(CACHED)  # saves time only
-def _on_circle(radius: int, phase: int, clockwise: bool, ticks: int, turn: int) -> tuple[int, int]:
-    """Return the px from the centre after `ticks` of the `turn` ticks of `Orbit.seconds`; follow() gives both."""
-    angle = phase * turn + (360 if clockwise else -360) * ticks  # 1/turn degrees
-    return scaled(radius, cosine(angle, 360 * turn)), scaled(radius, sine(angle, 360 * turn))
+def _on_circle(radius: int, phase: int, clockwise: bool, ticks: int, period: int) -> tuple[int, int]:
+    """Return the px from the centre after `ticks` of the `period` ticks of `Orbit.seconds`; follow() gives both."""
+    angle = phase * period + (360 if clockwise else -360) * ticks  # 1/period degrees
+    return scaled(radius, cosine(angle, 360 * period)), scaled(radius, sine(angle, 360 * period))

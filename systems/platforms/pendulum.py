@@ -4,7 +4,7 @@ from esper import Processor
 
 from components import Pendulum, Position, Remainder, Velocity
 from ecs_platformer import World
-from systems.rules.movement.on_curve import OnCurve, follow, on_curve
+from systems.rules.movement.on_curve import OnCurve, begin, follow
 from systems.rules.movement.waves import CACHED, ONE, cosine, scaled, sine
 
 
@@ -19,16 +19,16 @@ class PendulumSystem(Processor):
 
 
 def _pendulums(world: World) -> list[OnCurve]:
-    """Return what follow() needs of each pendulum; it is found anew only after a change, to save time."""
+    """Begin each new pendulum, and return what follow() needs of each; only after a change of `reads`, to save time."""
     each = world.each(Pendulum, Position, Velocity, Remainder)
     return [
-        on_curve(world, entity, swing, partial(_on_arc, swing.length, swing.degrees, swing.phase))
+        begin(world, entity, swing, partial(_on_arc, swing.length, swing.degrees, swing.phase))
         for entity, (swing, *_) in each
     ]
 
 
 @lru_cache(CACHED)  # saves time only
-def _on_arc(length: int, degrees: int, phase: int, ticks: int, turn: int) -> tuple[int, int]:
-    """Return the px from the pivot after `ticks` of the `turn` ticks of `Pendulum.seconds`; follow() gives both."""
-    angle = degrees * sine(phase * turn + 360 * ticks, 360 * turn)  # 1/ONE degrees
+def _on_arc(length: int, degrees: int, phase: int, ticks: int, period: int) -> tuple[int, int]:
+    """Return the px from the pivot after `ticks` of the `period` ticks of `Pendulum.seconds`; follow() gives both."""
+    angle = degrees * sine(phase * period + 360 * ticks, 360 * period)  # 1/ONE degrees
     return scaled(length, sine(angle, 360 * ONE)), scaled(length, cosine(angle, 360 * ONE))

@@ -11,9 +11,11 @@ from systems.rules.senses.ledge_probe import note_floor
 class TimelinesSystem(Processor):
     """Changes the state of each Timeline if a condition says so, then runs steps up to the first that takes time.
 
-    each_due() leaves out those that only wait for a time, a contact or a count, and stores what conditions compare with
-    the tick before. This changes no result: a step or condition that does not say what it waits for is run in each
-    tick. The system runs before the abilities. For a step that moves the entity, the system `movers` sets the velocity.
+    each_due() leaves out those that only wait, be it for a time, a contact, a count or the end of their way, goes on
+    with what these hold, and stores what conditions compare with the tick before. This changes no result: a step or
+    condition that does not say what it waits for is run in each tick.
+
+    The system runs before the abilities. For a step that moves the entity, the system `movers` sets the velocity.
     """
 
     run_if_any = (Timeline,)

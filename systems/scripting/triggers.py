@@ -9,7 +9,7 @@ from systems.rules.scripting.conditions import pass_all
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.near import OF_ACTORS, Contact, split, those_near
 
-READ = Trigger, "on", "by", "reach", "there", "resting", "due"  # by _waiting()
+READ = Trigger, "on", "by", "reach", "there", "resting", "due"  # all that _contact() reads
 
 
 class TriggersSystem(Processor):
@@ -45,9 +45,9 @@ def _triggers(world: World) -> tuple[dict[int, Trigger], list[Trigger]]:
 
 
 def _due_now(world: World, entity: int, trigger: Trigger) -> list[int]:
-    """Return which entities caused the effects that are due in this tick; its timers go on by a tick."""
+    """Return which entities caused the effects that are due in this tick; its timers go on unless it is paused."""
     causes = _causes(world, entity, trigger)
-    tick = not world.clock.is_paused(entity)  # 1; 0 while it is paused: it reacts at once, but its timers wait
+    tick = 0 if world.clock.is_paused(entity) else 1  # while it is paused, it reacts at once, but its timers wait
     if trigger.resting:
         trigger.resting -= tick
     if not (trigger.due or causes):

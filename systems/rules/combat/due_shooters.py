@@ -11,8 +11,8 @@ NO_POSE = Pose()
 def each_due(world: World) -> Iterator[tuple[int, Shooter, Collider]]:
     """Iterate over (id, Shooter, Collider) of those that may shoot in this tick, or begin or end a warning, ids
     ascending; there may be too many."""
-    waits = world.entities.cached_until_changed(_waits, world, (Shooter, "due", "warning"))
-    now = world.clock.now(0)  # the clock of an entity may be late, and is never early
+    waits = world.entities.cached_until_changed(_quiet_until, world, (Shooter, "due", "warning"))
+    now = world.clock.now(0)  # never behind an entity's own clock, so that none is missed
     due = {entity for entity, until, pose in waits if until <= now or pose.name == "aim"}
     if due:
         for entity, (shooter, _, collider) in world.each(Shooter, Position, Collider):
@@ -20,7 +20,7 @@ def each_due(world: World) -> Iterator[tuple[int, Shooter, Collider]]:
                 yield entity, shooter, collider
 
 
-def _waits(world: World) -> list[tuple[int, int, Pose]]:
+def _quiet_until(world: World) -> list[tuple[int, int, Pose]]:
     """List each Shooter, the tick, by its clock, until which it only waits unless it warns, and its Pose."""
     return [
         (entity, shooter.due - world.ticks(shooter.warning), world.try_get(entity, Pose) or NO_POSE)

@@ -17,14 +17,14 @@ def hold(intent: Intent, held: tuple[str, ...], *, older: int = 1) -> None:
     `Intent.x` and `.y`.
 
     Remembered presses grow older by `older` ticks. With 0, as in a freeze, a press in this tick still counts as new in
-    the next tick for which it is 1.
+    the next tick with 1.
     """
     if intent.actual is not None:
         held = _with_missed(intent, held)
     intent.x = ("right" in held) - ("left" in held)
     intent.y = ("down" in held) - ("up" in held)
     if waiting := intent.waiting:
-        for action, age in [*waiting.items()]:
+        for action, age in [*waiting.items()]:  # a copy, as entries are deleted
             if age < LONG_AGO:
                 waiting[action] = age + older
             else:

@@ -71,5 +71,5 @@ def stops_within(fastest: float, rate: float, dt: float, most: float) -> int | N
 
     Kept from tick to tick, as the speed and the rate are mostly the same.
     """
-    slows = fastest / rate if rate > 0 else inf  # s, at half of that speed on average
-    return int(fastest * (dt + slows / 2)) + 1 if slows + 2 * dt <= most else None
+    stopping = fastest / rate if rate > 0 else inf  # s, at half of that speed on average
+    return int(fastest * (dt + stopping / 2)) + 1 if stopping + 2 * dt <= most else None

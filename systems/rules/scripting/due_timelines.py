@@ -10,7 +10,7 @@ from ecs_platformer import World
 from ecs_platformer.scene.rule_files import rule_files
 from systems.rules.scripting.conditions import holds
 from systems.rules.scripting.timeline_memory import remember, those_that_remember
-from systems.rules.scripting.timeline_steps import Held, due_of, held, repeats, steps_of
+from systems.rules.scripting.timeline_steps import SteadyHold, due_of, repeats, steady_hold, steps_of
 from systems.rules.senses.ledge_probe import has_clear_way
 from systems.rules.senses.near import Contact, those_near
 
@@ -18,13 +18,13 @@ NEVER = 2**62  # a tick
 
 
 class Wait(NamedTuple):
-    """It is over as soon as one of these comes, or the Timeline is started."""
+    """It is over as soon as one of `due`, `contacts`, `counts` and `way` comes, or the Timeline is started."""
 
     due: int = NEVER  # a tick of the world
     contacts: tuple[Contact, ...] = ()
     counts: Mapping[str, int] | None = None  # the level's, as they are: any other; None: no count ends it
-    way: Facing | None = None  # no clear way to the side that it faces; None: no end of a way ends it
-    held: Held | None = None  # ends no wait: what it holds meanwhile
+    way: Facing | None = None  # its own: no clear way to this side any more; None: no end of a way ends it
+    hold: SteadyHold | None = None  # what goes on meanwhile
 
 
 NO_WAIT = Wait(due=0)  # it runs in each tick
@@ -38,7 +38,7 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     """
     waits = _waits(world)
     lines, over = waits.lines, waits.over(world)
-    turns = sorted(over | waits.remembering | waits.held.keys())
+    turns = sorted(over | waits.remembering | waits.holds.keys())
     while turns:
         entity = turns.pop(0)
         line, begun = lines[entity], False
@@ -49,16 +49,16 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
             begun = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
             if begun or entity in waits.counts:  # a count may have changed to no effect
                 waits.find(world, entity, line)
-        elif entity in waits.held:
-            waits.held[entity].hold()
+        elif entity in waits.holds:
+            waits.holds[entity].go_on()
         if entity in waits.remembering:
             remember(world, entity, line)
         if begun:  # which may have ended the waits of those that come later, or removed these
-            if waits.ways or waits.held:  # or given them another Facing or Brain
+            if waits.ways or waits.holds:  # these keep a Facing or Brain, which an effect may have replaced
                 waits = _waits(world)
             over = waits.over(world)
-            later = [one for one in sorted(over | waits.remembering | waits.held.keys()) if one > entity]
-            turns = [one for one in later if _is_there(world, one, lines.get(one))]  # what is new has to wait
+            later = [one for one in sorted(over | waits.remembering | waits.holds.keys()) if one > entity]
+            turns = [one for one in later if _is_there(world, one, lines.get(one))]  # the new begin in the next tick
 
 
 def _is_there(world: World, entity: int, line: Timeline | None) -> bool:
@@ -80,13 +80,13 @@ class Waits:
         self.contacts: dict[Contact, set[int]] = {}
         self.counts: dict[int, Mapping[str, int]] = {}
         self.ways: dict[int, Facing] = {}
-        self.held: dict[int, Held] = {}
+        self.holds: dict[int, SteadyHold] = {}
         for entity, line in self.lines.items():
             self.find(world, entity, line)
 
     def find(self, world: World, entity: int, line: Timeline) -> None:
         """Find anew what a Timeline waits for."""
-        due, contacts, counts, way, holding = _wait_of(world, entity, line)
+        due, contacts, counts, way, hold = _wait_of(world, entity, line)
         self.due[entity] = due
         for those in self.contacts.values():
             those.discard(entity)
@@ -98,9 +98,9 @@ class Waits:
         self.ways.pop(entity, None)
         if way is not None:
             self.ways[entity] = way
-        self.held.pop(entity, None)
-        if holding is not None:
-            self.held[entity] = holding
+        self.holds.pop(entity, None)
+        if hold is not None:
+            self.holds[entity] = hold
 
     def over(self, world: World) -> set[int]:
         """Return the Timelines that no longer wait or, near a contact, may not."""
@@ -119,19 +119,21 @@ def _wait_of(world: World, entity: int, line: Timeline) -> Wait:
     """Return NO_WAIT, so that the Timeline runs in each tick, if its step or a condition does not say what it needs."""
     if not line.entered:  # it starts in this tick
         return NO_WAIT
-    steps, due, way, holding = steps_of(line), NEVER, None, None
+    steps, due, way, hold = steps_of(line), NEVER, None, None
     asked = [(entry["when"], entry) for entry in line.states.get(line.state, {}).get("on", ())]
     if line.step < len(steps):
         step = steps[line.step]
         if not line.began:  # it begins in the next tick
             return NO_WAIT
-        if "hold" in step and (holding := held(world, entity, step["hold"])) is None:
-            return NO_WAIT
+        if "hold" in step:
+            hold = steady_hold(world, entity, step["hold"])
+            if hold is None:
+                return NO_WAIT
         if "until" in step:
             asked.append((step["until"], step))
         elif (ends := due_of(world, line, step)) is not None:
             due = ends
-        elif holding is None:
+        elif hold is None:  # a hold without `seconds` goes on until a condition ends it
             return NO_WAIT
     elif repeats(line):
         return NO_WAIT
@@ -155,4 +157,4 @@ def _wait_of(world: World, entity: int, line: Timeline) -> Wait:
         else:
             return NO_WAIT
     due += world.clock.now(0) - world.clock.now(entity)  # in ticks of the world
-    return Wait(due, tuple(contacts), counts, way, holding)
+    return Wait(due, tuple(contacts), counts, way, hold)

@@ -20,7 +20,7 @@ from systems.rules.senses.nearest import facing, nearest, side_of
 
 VERBS = frozenset(fields(kind)[0].name for kind in STEPS)
 LASTING = frozenset(("wait", "until", "move", "back", "charge", "hold"))
-LEFT, RIGHT = {"forward": "left", "back": "right"}, {"forward": "right", "back": "left"}  # as it faces
+LEFT, RIGHT = {"forward": "left", "back": "right"}, {"forward": "right", "back": "left"}  # for an entity that faces so
 MOST_POINTS = 64  # that are kept for the way back
 
 Step = Mapping[str, Any]
@@ -128,7 +128,7 @@ def over(world: World, entity: int, line: Timeline, step: Step) -> bool:
             return verb != "back" or _is_back(world, entity, line, Back(**step))
 
 
-class Held(NamedTuple):
+class SteadyHold(NamedTuple):
     """What a Brain wants throughout a `hold` that depends on nothing but the side that the entity faces."""
 
     brain: Brain
@@ -136,17 +136,17 @@ class Held(NamedTuple):
     left: Sequence[str]  # actions, if it faces left
     right: Sequence[str]
 
-    def hold(self) -> None:
+    def go_on(self) -> None:
         self.brain.led = True
         want(self.brain, self.right if self.facing.x > 0 else self.left)
 
 
-def held(world: World, entity: int, actions: Sequence[str]) -> Held | None:
+def steady_hold(world: World, entity: int, actions: Sequence[str]) -> SteadyHold | None:
     """Return what hold() adds to what the entity's Brain wants, or None if it depends on more."""
-    brain, facing = world.try_get(entity, Brain), world.try_get(entity, Facing)
-    if brain is None or facing is None or not world.has(entity, Velocity) or {"toward", "away"}.intersection(actions):
+    brain, faces = world.try_get(entity, Brain), world.try_get(entity, Facing)
+    if brain is None or faces is None or not world.has(entity, Velocity) or {"toward", "away"}.intersection(actions):
         return None
-    return Held(brain, facing, [LEFT.get(one, one) for one in actions], [RIGHT.get(one, one) for one in actions])
+    return SteadyHold(brain, faces, [LEFT.get(one, one) for one in actions], [RIGHT.get(one, one) for one in actions])
 
 
 def hold(world: World, entity: int, actions: Sequence[str]) -> None:

@@ -19,7 +19,7 @@ def note_floor(world: World, entity: int, brain: Brain) -> bool:
     """Update `brain.floor`; return True if the actor stands on ground.
 
     `brain.floor` is the Position.y at which the actor last stood on ground, or None once the actor has fallen lower.
-    Call this in every tick, or note the actor's Position.y while it has_clear_way(). It changes nothing while
+    Call this in every tick, or note the actor's Position.y while it has_clear_way(). note_floor() changes nothing while
     `brain.floor` is the actor's Position.y.
     """
     parts = world.entities.by_class(entity)
@@ -46,6 +46,7 @@ def has_clear_way(world: World, entity: int, side: int) -> bool:
     run, velocity = parts.get(Run), parts.get(Velocity)
     if run is None or velocity is None or velocity.y or run.time_to_top or velocity.x * side > run.top_speed:
         return False
+    # See furthest(): the speed is at most the top speed, and the ground grips
     px = stops_within(run.top_speed, run.acceleration, world.dt, HORIZON)
     return px is not None and world.space.knows_way(entity, side * px)
 

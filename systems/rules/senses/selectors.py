@@ -32,7 +32,7 @@ def crowd(world: World, by: str) -> list[int]:
     if by == "players":
         return world.entities.cached(_players, world)
     if by == "all":
-        return _living(world, [one for one, _ in world.entities.actors(Remainder)])  # each actor has it
+        return _living(world, [one for one, _ in world.entities.actors(Remainder)])  # all of them have it
     return _living(world, [one for one in targets(world, 0, 0, by) if one not in world.clock.asleep])
 
 
