@@ -12,6 +12,8 @@ from systems.rules.senses.near import OF_ACTORS, Contact, split, those_near
 from systems.rules.senses.reach import pressing, within_reach
 from systems.rules.visuals.pose import pose
 
+READ = Switch, "on", "by", "holds", "again", "on_now", "pressed"  # all that _contact() reads, and what it calls
+
 
 class SwitchesSystem(Processor):
     """Turns each Switch on and off when actors touch, ride, hit, dash into or press it, and performs its effects."""
@@ -84,8 +86,7 @@ def _each_that_may_turn(world: World) -> Iterator[tuple[int, Switch, Collider]]:
 
 
 def _may_turn(world: World) -> set[int]:
-    reads = (Switch, "on", "by", "holds", "again", "on_now", "pressed")  # all that _contact() and what it calls read
-    always, waiting = world.entities.cached_until_changed(_waiting, world, reads)
+    always, waiting = world.entities.cached_until_changed(_waiting, world, READ)
     return always | those_near(world, Switch, waiting)
 
 

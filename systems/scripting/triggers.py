@@ -9,6 +9,8 @@ from systems.rules.scripting.conditions import pass_all
 from systems.rules.scripting.effects import perform
 from systems.rules.senses.near import OF_ACTORS, Contact, split, those_near
 
+READ = Trigger, "on", "by", "reach", "there", "resting", "due"  # all that _contact() reads
+
 
 class TriggersSystem(Processor):
     """Performs the effects of each Trigger when its cause occurs: at once, or after its delay.
@@ -78,8 +80,7 @@ def _is_ready(world: World, entity: int, trigger: Trigger, by: int) -> bool:
 
 def _may_react(world: World) -> set[int]:
     """Return the Triggers that may react. This saves time only: the others run no timer, and wait for what is far."""
-    reads = (Trigger, "on", "by", "reach", "there", "resting", "due")  # all that _contact() reads
-    always, waiting = world.entities.cached_until_changed(_waiting, world, reads)
+    always, waiting = world.entities.cached_until_changed(_waiting, world, READ)
     return always | those_near(world, Trigger, waiting)
 
 
