@@ -86,11 +86,10 @@ class FastMotion(Motion):
                 if inside and not (hosts and body.id in hosts):
                     remainder.x = x - dx or 0.0
                     remainder.y = y - dy or 0.0
-                    if dx:
-                        write_x(position, position.x + dx)
-                        box.left = left
-                        box.right += dx
+                    write_x(position, position.x + dx)
                     write_y(position, position.y + dy)
+                    box.left = left
+                    box.right += dx
                     box.top = top
                     box.bottom += dy
                     box.floor_from, box.floor_to = box.landing if top == box.y_rest else NO_FLOOR
