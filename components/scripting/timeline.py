@@ -37,7 +37,7 @@ class Timeline:
     started: bool = field(default=False, init=False)  # an effect `start` started it since the last tick
     asked: str = field(default="", init=False)  # state that the effect `start` names
     by: EntityId = field(default=0, init=False)  # entity that made it go on; 0: none
-    # Remembered from tick to tick if one of its conditions, or a test of a Trigger, `remembers`:
+    # Written only if one of its conditions, or a test of a Trigger, says `remembers`:
     ran: Tick = field(default=0, init=False)  # tick, by the clock of entity 0, in which it last ran
     stood: bool = field(default=False, init=False)  # stood on ground in that tick
     points: int = field(default=0, init=False)  # points of Health in that tick

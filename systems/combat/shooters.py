@@ -40,7 +40,7 @@ class ShootersSystem(Processor):
     run_if_any = (Shooter,)
 
     def process(self, world: World) -> None:
-        for entity, shooter, collider in each_due(world):  # saves time only: the others wait, and show no warning
+        for entity, shooter, collider in each_due(world):  # saves time only: the others wait, and do nothing else
             now = world.clock.now(entity)
             if not shooter.due:
                 shooter.due = now + world.ticks(shooter.delay)

@@ -41,7 +41,7 @@ class ChaseSystem(Processor):
         for entity, (chase, brain, intent) in world.actors(Chase, Brain, Intent):
             on_ground = chase.ledges and note_floor(world, entity, brain)
             if not (chase.after or chase.target or entity in chasers_near["players", chase.range]):
-                continue  # saves time only: mostly, it has no target, and no player is in range
+                continue  # saves time only: _target() would return 0; if it may find more, ask for that here, too
             chase.after = _target(world, entity, chase)
             if brain.led or not chase.after:
                 continue

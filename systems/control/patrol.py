@@ -16,7 +16,7 @@ class PatrolSystem(Processor):
         for entity, (patrol, brain, facing, position) in world.actors(Patrol, Brain, Facing, Position):
             side = facing.x
             # Saves time only: on a clear way, _free_side() would return this side, and note this floor
-            if patrol.ledges and has_clear_way(world, entity, side) and not _hazard(world, entity, patrol, side):
+            if patrol.ledges and has_clear_way(world, entity, side) and not _is_barred(world, entity, patrol, side):
                 brain.floor = position.y
             else:
                 side = _free_side(world, entity, patrol, brain, side)
@@ -32,10 +32,11 @@ def _free_side(world: World, entity: int, patrol: Patrol, brain: Brain, ahead: i
         if patrol.ledges and not blocked:
             run = world.try_get(entity, Run)
             blocked = ledge_ahead(world, entity, brain, run, side, on_ground=on_ground)
-        if not blocked and not _hazard(world, entity, patrol, side):
+        if not blocked and not _is_barred(world, entity, patrol, side):
             return side
     return 0
 
 
-def _hazard(world: World, entity: int, patrol: Patrol, side: int) -> bool:
+def _is_barred(world: World, entity: int, patrol: Patrol, side: int) -> bool:
+    """Return True if anything but a wall or a ledge bars the way; it is asked on a clear way, too."""
     return patrol.hazards and hazard_ahead(world, entity, side)

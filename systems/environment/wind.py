@@ -18,11 +18,8 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        pushes: dict[int, tuple[int, int]] = {}
-        for zone, (wind, _, _) in world.each(Wind, Position, Collider):  # also with no actor near: each keeps a rest
-            push = _push(world, wind)
-            if push != (0, 0):
-                pushes[zone] = push
+        winds = world.each(Wind, Position, Collider)  # also with no actor near: each keeps a rest
+        pushes = {zone: push for zone, (wind, _, _) in winds if (push := _push(world, wind)) != (0, 0)}
         if not pushes:
             return
         # each_near() saves time only: the other winds blow nothing

@@ -19,8 +19,8 @@ class RespawnSystem(Processor):
         _, bottom = world.scene.size
         mortal = world.entities.cached_until_changed(_mortal, world, (Respawn, "below"))
         for entity, below, position, collider in mortal:
-            past_bottom = position.y + collider.y - bottom  # px
-            past_top = -(position.y + collider.y + collider.height)
+            top = position.y + collider.y
+            past_bottom, past_top = top - bottom, -top - collider.height  # px
             if past_bottom <= below and past_top <= below:  # saves time only: it has not fallen out, up or down
                 continue
             if not world.alive(entity):  # removed by the death of another

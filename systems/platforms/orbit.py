@@ -14,7 +14,7 @@ class OrbitSystem(Processor):
     run_if_any = (Orbit,)
 
     def process(self, world: World) -> None:
-        reads = (Orbit, "seconds", "radius", "phase", "clockwise", "start")
+        reads = (Orbit, "seconds", "radius", "phase", "clockwise", "start")  # all that _orbits() and begin() read
         follow(world, world.entities.cached_until_changed(_orbits, world, reads))
 
 

@@ -1,3 +1,5 @@
+from collections.abc import Iterator
+
 from esper import Processor
 
 from components import Trigger
@@ -24,16 +26,9 @@ class TriggersSystem(Processor):
 
     def process(self, world: World) -> None:
         triggers, unpaused = world.entities.cached(_triggers, world)
-        turns = sorted(_may_react(world))
-        while turns:
-            entity = turns.pop(0)
-            trigger = triggers[entity]
-            due_now = _due_now(world, entity, trigger)
-            for by in due_now:
+        for entity, trigger, causes in _each_due(world, triggers):
+            for by in causes:
                 perform(world, entity, trigger.do, by)
-            if due_now:  # the effects may have moved or removed something; what they made begins in the next tick
-                later = [one for one in sorted(_may_react(world)) if one > entity]
-                turns = [one for one in later if world.try_get(one, Trigger) is triggers.get(one)]
         for trigger in unpaused:
             trigger.beat += 1
 
@@ -76,6 +71,17 @@ def _is_ready(world: World, entity: int, trigger: Trigger, by: int) -> bool:
         return False
     enough = all(count(world, by, name) >= least for name, least in trigger.counts.items())
     return enough and pass_all(world, entity, by, trigger.when)
+
+
+def _each_due(world: World, triggers: dict[int, Trigger]) -> Iterator[tuple[int, Trigger, list[int]]]:
+    """Iterate over (id, Trigger, entities that caused effects due in this tick); what effects make begins later."""
+    turns = sorted(_may_react(world))
+    while turns:
+        entity = turns.pop(0)
+        if due_now := _due_now(world, entity, triggers[entity]):
+            yield entity, triggers[entity], due_now
+            later = [one for one in sorted(_may_react(world)) if one > entity]  # the effects may have moved something
+            turns = [one for one in later if world.try_get(one, Trigger) is triggers.get(one)]
 
 
 def _may_react(world: World) -> set[int]:

@@ -91,6 +91,7 @@ def _advance(tick: int, bursts: list[Burst], world: World, particles: list[Mote]
 
 def _emitted(world: World, tick: int, burst: Burst) -> list[Mote]:
     """Return the particles of a burst, which are the same whenever this tick is simulated."""
+    # In the order of SENT
     (entity, look, angles, speeds, lives, x, y, left, top, width, height), count = burst
     rng = Random(tick << 32 | entity)
     emitted: list[Mote] = []

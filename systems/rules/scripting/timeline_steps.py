@@ -20,7 +20,8 @@ from systems.rules.senses.nearest import facing, nearest, side_of
 
 VERBS = frozenset(fields(kind)[0].name for kind in STEPS)
 LASTING = frozenset(("wait", "until", "move", "back", "charge", "hold"))
-LEFT, RIGHT = {"forward": "left", "back": "right"}, {"forward": "right", "back": "left"}  # for an entity that faces so
+# As _turned() says of forward and back, for an entity that faces to this side
+LEFT, RIGHT = {"forward": "left", "back": "right"}, {"forward": "right", "back": "left"}
 MOST_POINTS = 64  # that are kept for the way back
 
 Step = Mapping[str, Any]
@@ -150,7 +151,10 @@ def steady_hold(world: World, entity: int, actions: Sequence[str]) -> SteadyHold
 
 
 def hold(world: World, entity: int, actions: Sequence[str]) -> None:
-    """Add actions to those that an actor's Brain wants in this tick; an actor without a Brain gets one."""
+    """Add actions to those that an actor's Brain wants in this tick; an actor without a Brain gets one.
+
+    While a Timeline only waits, SteadyHold does this instead: change both.
+    """
     parts = world.entities.by_class(entity)
     if Velocity not in parts:
         return
