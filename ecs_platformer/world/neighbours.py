@@ -79,19 +79,10 @@ class Known:
 
     __slots__ = ("bodies", "boxes", "changes", "filed", "filings", "of", "others", "pairs", "rings", "rows", "sectors")
 
-    def __init__(
-        self,
-        rows: list[Row],
-        of: list[Row] | list[Body],
-        bodies: list[Body],
-        boxes: list[Box | None],
-        others: list[Box],
-        filed: Filed,
-        rings: int,
-    ) -> None:
+    def __init__(self, rows: list[Row], boxes: list[Box | None], others: list[Box], filed: Filed, rings: int) -> None:
         self.rows = rows
-        self.of = of  # of all with the other component, or all actors
-        self.bodies = bodies  # Bodies.actors: a new list after every change of what has a body
+        self.of: list[Row] | list[Body] = []  # of all with the other component, or all actors, when last compared
+        self.bodies: list[Body] = []  # Bodies.actors then: a new list after every change of what has a body
         self.boxes = boxes  # of the rows
         self.others = others
         self.filed = filed  # the others
@@ -115,9 +106,9 @@ class Boxes:
 
     __slots__ = ("beside", "bodies", "boxes", "filings", "grid_filings", "rows", "sectors")
 
-    def __init__(self, rows: list[Row], bodies: list[Body], boxes: list[Box]) -> None:
-        self.rows = rows
-        self.bodies = bodies  # Bodies.actors: a new list after every change of what has a body
+    def __init__(self, boxes: list[Box]) -> None:
+        self.rows: list[Row] = []  # when last compared
+        self.bodies: list[Body] = []  # Bodies.actors then: a new list after every change of what has a body
         self.boxes = boxes
         self.filings = -1  # Space.filings when `sectors` was compared
         self.grid_filings = -1  # Space.grid_filings, likewise
@@ -143,7 +134,10 @@ class Neighbours:
         known = self._boxes.get(kind)
         if known is None or known.rows is not rows or known.bodies is not bodies:
             found = [body.box for entity, _ in rows if (body := self._bodies.get(entity)) is not None]
-            known = self._boxes[kind] = Boxes(rows, bodies, found)
+            if known is None or known.boxes != found:  # or else something without the component has come or gone
+                known = self._boxes[kind] = Boxes(found)
+            known.rows, known.bodies = rows, bodies
+            known.beside = {entity: those for entity, those in known.beside.items() if self._bodies.get(entity)}
         self._entities.keep((Boxes, kind), known)
         return known
 
@@ -240,8 +234,10 @@ class Neighbours:
         if known is None or known.rows is not rows or known.of is not of_rows or known.bodies is not bodies:
             boxes = [self._box(entity) for entity, _ in rows]
             others = [body.box for body in bodies] if of is None else self.boxes(of).boxes
-            filed = self._filed.setdefault(of, Filed())
-            known = self._known[key] = Known(rows, of_rows, bodies, boxes, others, filed, rings)
+            if known is None or known.rows is not rows or known.boxes != boxes or known.others != others:
+                filed = self._filed.setdefault(of, Filed())
+                known = self._known[key] = Known(rows, boxes, others, filed, rings)
+            known.of, known.bodies = of_rows, bodies
         if rows is self._entities.all_rows(kinds):
             self._entities.keep(key, known)
         return known
