@@ -42,7 +42,7 @@ def walks(seed: int, *, fast: bool) -> Iterator[str]:
         solid(rng, world)
     effects = [effect for one in ("w0", "w1") for effect in effects_on(one)]
     steps = [step for effect in rng.sample(effects, 6) for step in ({"wait": rng.choice((0.02, 0.2))}, effect)]
-    world.create(c.Timeline(tuple(steps)))  # before the walkers, whose turns come after its own
+    world.create(c.Timeline(tuple(steps)))  # before the walkers: their turns come after its own
     for number in range(rng.randint(2, 6)):
         walker(rng, world, f"w{number}")
     for _ in range(TICKS):
