@@ -15,7 +15,7 @@ class PatrolSystem(Processor):
     def process(self, world: World) -> None:
         for entity, (patrol, brain, facing, position) in world.actors(Patrol, Brain, Facing, Position):
             side = facing.x
-            # Saves time only: on a clear way, _free_side() would return this side, and note this floor
+            # The rule is _free_side(). This saves time only: on a clear way, it returns this side, and notes this floor
             if patrol.ledges and has_clear_way(world, entity, side) and not _is_barred(world, entity, patrol, side):
                 brain.floor = position.y
             else:
@@ -38,5 +38,5 @@ def _free_side(world: World, entity: int, patrol: Patrol, brain: Brain, ahead: i
 
 
 def _is_barred(world: World, entity: int, patrol: Patrol, side: int) -> bool:
-    """Return True if anything but a wall or a ledge bars the way; it is asked on a clear way, too."""
+    """Return True if anything but a wall or a ledge bars the way: all that a clear way has to ask, too."""
     return patrol.hazards and hazard_ahead(world, entity, side)

@@ -22,9 +22,9 @@ class WindSystem(Processor):
         pushes = {zone: push for zone, (wind, _, _) in winds if (push := _push(world, wind)) != (0, 0)}
         if not pushes:
             return
-        # each_near() saves time only: the other winds blow nothing
+        # each_near() saves time only: no actor is within 1 px of the other winds
         for zone, (wind, _, _) in world.space.each_near(ACTORS, Wind, Position, Collider):
-            if zone in pushes:
+            if zone in pushes:  # else it is paused, or blows by no whole px in this tick
                 blown = [actor for actor in _inside(world, zone, wind.by) if _is_exposed(world, actor, wind)]
                 if blown:
                     world.physics.move_group(blown, *pushes[zone])

@@ -38,7 +38,7 @@ class BubblesSystem(Processor):
         near = Near(world, Bubble)
         for entity, (bubble, _, _) in world.entities.actors(Bubble, Collider, Position):
             if not bubble.rider:
-                # Saves time only: what touches the bubble is within 1 px
+                # Saves time only: what touches the bubble is within 1 px, if near looks again after every move
                 there = visitors(world, entity, bubble.by) if entity in near[bubble.by, 1] else []
                 rider = next((one for one in there if _fits(world, one, taken)), 0)
                 if rider:
@@ -82,6 +82,7 @@ def _take_in(world: World, entity: int, bubble: Bubble, actor: int) -> None:
 
 
 def _is_over(world: World, entity: int, bubble: Bubble) -> bool:
+    """Return True if the bubble has carried its actor for as long as `lasts` says."""
     carried = world.clock.now(entity) - bubble.began + 1
     return bool(bubble.lasts and bubble.began) and carried >= world.ticks(bubble.lasts)
 

@@ -60,7 +60,10 @@ def _each_that_may_change(world: World) -> Iterator[tuple[int, Pickup, int]]:
 
 
 def _others(world: World) -> list[int]:
-    """Return the pickups that follow an actor, and those that not only players can take."""
+    """Return the pickups that follow an actor, and those that not only players can take.
+
+    Both lists of fields, here and above, name all that this asks for.
+    """
     if {*world.entities.values(Pickup, "by", "taker")} == {("players", 0)}:  # none, as nearly always: saves time only
         return []
     rows = world.entities.each(Pickup, Collider, Position)

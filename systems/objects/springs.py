@@ -62,7 +62,7 @@ def _end_poses(world: World) -> None:
 
 
 def _posed(world: World) -> list[tuple[int, Spring]]:
-    """Return the springs that show a pose, of which there are nearly always none."""
+    """Return the springs that show a pose, nearly always none. _end_poses() names all fields that this reads."""
     return [(entity, spring) for entity, (spring, shown) in world.entities.each(Spring, Pose) if shown.name]
 
 

@@ -14,6 +14,7 @@ class OrbitSystem(Processor):
     run_if_any = (Orbit,)
 
     def process(self, world: World) -> None:
+        # To call _orbits() in each tick would give the same, as begin() changes no orbit that has begun
         reads = (Orbit, "seconds", "radius", "phase", "clockwise", "start")  # all that _orbits() and begin() read
         follow(world, world.entities.cached_until_changed(_orbits, world, reads))
 

@@ -14,6 +14,7 @@ class PendulumSystem(Processor):
     run_if_any = (Pendulum,)
 
     def process(self, world: World) -> None:
+        # To call _pendulums() in each tick would give the same, as begin() changes none that has begun
         reads = (Pendulum, "seconds", "length", "degrees", "phase", "start")  # all that _pendulums() and begin() read
         follow(world, world.entities.cached_until_changed(_pendulums, world, reads))
 
