@@ -11,7 +11,7 @@ class BrainsSystem(Processor):
     run_if_any = (Brain,)
 
     def process(self, world: World) -> None:
-        # What a player controls has a Player, and is no bot that waits for its player
+        # Those that a player controls: with a Player, and no bot that waits for it. Both loops leave out what is paused
         taken = {entity for entity, (player,) in world.each(Player) if player.joined or not player.bot}
         for entity, (brain, intent) in world.each(Brain, Intent):
             if entity not in taken:

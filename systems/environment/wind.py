@@ -18,8 +18,11 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        winds = world.each(Wind, Position, Collider)  # also with no actor near: each keeps a rest
-        pushes = {zone: push for zone, (wind, _, _) in winds if (push := _push(world, wind)) != (0, 0)}
+        pushes: dict[int, tuple[int, int]] = {}
+        for zone, (wind, _, _) in world.each(Wind, Position, Collider):  # also with no actor near: each keeps a rest
+            push = _push(world, wind)
+            if push != (0, 0):
+                pushes[zone] = push
         if not pushes:
             return
         # each_near() saves time only: no actor is within 1 px of the other winds
@@ -33,7 +36,7 @@ class WindSystem(Processor):
 def _push(world: World, wind: Wind) -> tuple[int, int]:
     """Return the whole px of this tick, and keep the rest for the next."""
     x = y = 0
-    if wind.x:
+    if wind.x:  # saves time only, as for y: the rest alone is no whole px
         owed = wind.rest_x + wind.x * world.dt
         x = round(owed)
         wind.rest_x = owed - x
@@ -45,7 +48,7 @@ def _push(world: World, wind: Wind) -> tuple[int, int]:
 
 
 def _inside(world: World, zone: int, by: str) -> list[int]:
-    """Return what the wind may blow: what `by` selects in its zone; of "all", also actors that are dying."""
+    """Return what `by` selects in the wind's zone; for "all", these are the actors, which actors_in() finds sooner."""
     region = world.space.bounds(zone)
     return world.space.actors_in(region, excluding=zone) if by == "all" else inside(world, by, region, excluding=zone)
 

@@ -38,7 +38,10 @@ class RespawnSystem(Processor):
 
 
 def _mortal(world: World) -> list[tuple[int, int, Position, Collider]]:
-    """Return (id, below, Position, Collider) of those that have a Respawn or, with BELOW, only Health."""
+    """Return (id, below, Position, Collider) of those that have a Respawn or, with BELOW, only Health.
+
+    The list is kept: process() names all fields that this reads.
+    """
     with_health = world.entities.each(Health, Position, Collider)
     with_respawn = world.entities.each(Respawn, Position, Collider)
     found = {entity: (BELOW, position, box) for entity, (_, position, box) in with_health}
