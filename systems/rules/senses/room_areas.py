@@ -31,7 +31,7 @@ def area_around(world: World, find: Callable[[World], Found], x: int, y: int) ->
     if not found:  # as in most levels
         return None
     for entity, area in zip(found, world.space.bounds_of([*found]), strict=True):
-        left, top, right, bottom = area
+        left, top, right, bottom = area  # lies_in() is not called, as this is asked of all areas in each tick
         if left <= x < right and top <= y < bottom and found[entity].enabled:
             return entity, area
     return None
