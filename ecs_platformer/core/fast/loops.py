@@ -41,17 +41,8 @@ class FastMotion(Motion):
         hosts = self._hosts()  # the physics rules move these, and what is attached to them
         paths, recording = bodies.paths, bodies.paths.recording
         moved: Moved = {}  # handed over before any other move or question, as paths are in the order of the moves
-        changed = False  # did the response to a hit change the list of actors?
-        for body, position, velocity, remainder, box in self._in_motion("actors", actors):
-            if changed:
-                if (
-                    not (body.alive and body.is_actor)
-                    or body.kinematic
-                    or body.velocity is None
-                    or body.remainder is None
-                ):
-                    continue
-                position, velocity, remainder = body.position, body.velocity, body.remainder
+        rest = iter(self._in_motion("actors", actors))
+        for body, position, velocity, remainder, box in rest:
             if not (velocity.x or velocity.y or remainder.x or remainder.y) or body.squished:
                 continue
             x = remainder.x + velocity.x * dt
@@ -103,28 +94,20 @@ class FastMotion(Motion):
                 move(body, velocity.x * dt, velocity.y * dt)
             if handlers:
                 hosts = self._hosts()
-            changed = changed or bodies.actors is not actors
+            if bodies.actors is not actors:  # the response to a hit has removed or changed some
+                return self._move_actors([body for body, *_ in rest], dt, move)
         if moved:
             paths.note_all(moved)
 
     def move_solids(self, dt: float, move: Move) -> None:
-        bodies, movers, changed = self.bodies, self.bodies.movers, False
+        bodies, movers = self.bodies, self.bodies.movers
         if not movers:
             return
         write_x, write_y, space, alone = bodies.write_x, bodies.write_y, self._space, self._space.alone
         paths, recording = bodies.paths, bodies.paths.recording
         moved: Moved = {}  # handed over before any other move or question, as paths are in the order of the moves
-        hosts = self._hosts()  # no push and no carry attaches anything
+        hosts = self._hosts()  # these stay as they are, as do the movers: no system responds to a push or a carry
         for body, position, velocity, remainder, box in self._in_motion("solids", movers):
-            if changed:
-                if (
-                    not (body.alive and body.is_mover)
-                    or body.kinematic
-                    or body.velocity is None
-                    or body.remainder is None
-                ):
-                    continue
-                position, velocity, remainder = body.position, body.velocity, body.remainder
             if not (velocity.x or velocity.y or remainder.x or remainder.y):
                 continue
             x = remainder.x + velocity.x * dt
@@ -173,10 +156,9 @@ class FastMotion(Motion):
                         paths.note_all(moved)
                     if dx and dy:
                         self._move_across(body, dx)
-                        changed, position, dx, around = changed or bodies.movers is not movers, body.position, 0, None
+                        dx, around = 0, None
                     if near := space.invalidate_path(box, dx, dy, around):
                         move_solid_along(bodies, body, dx, dy, [bodies[other.id] for other in near])
-                        changed = changed or bodies.movers is not movers
                         continue
                     space.translate(box, dx, dy)
                 else:  # no actor to push or carry, as nearly always
@@ -191,17 +173,13 @@ class FastMotion(Motion):
             if moved:
                 paths.note_all(moved)
             move(body, velocity.x * dt, velocity.y * dt)
-            changed = changed or bodies.movers is not movers
         if moved:
             paths.note_all(moved)
 
     def _move_across(self, solid: Body, dx: int) -> None:
         """Move a solid to which nothing is attached by dx px sideways."""
         near = self._space.invalidate_path(solid.box, dx, 0)
-        if near:
-            move_solid_along(self.bodies, solid, dx, 0, [self.bodies[other.id] for other in near])
-        else:
-            self.bodies.translate(solid, dx, 0)
+        move_solid_along(self.bodies, solid, dx, 0, [self.bodies[other.id] for other in near])
 
     def airborne(self, kinds: type_key, also: type_key, without: type_key) -> Iterator[Row]:
         bodies, entities = self.bodies, self.bodies.entities

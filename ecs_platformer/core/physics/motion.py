@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from ecs_platformer.core.ecs.entities import Row, type_key
 from ecs_platformer.core.physics.actors import is_grounded
@@ -20,7 +20,10 @@ class Motion:
 
     def move_actors(self, dt: float, move: Move) -> None:
         """Move every actor by its velocity times `dt` (s), except those that have Kinematic or are paused."""
-        for actor in _moved_by_velocity(self.bodies.actors, self.bodies.entities.paused):
+        self._move_actors(_moved_by_velocity(self.bodies.actors, self.bodies.entities.paused), dt, move)
+
+    def _move_actors(self, actors: Iterable[Body], dt: float, move: Move) -> None:
+        for actor in actors:
             # The hit of an earlier actor may have removed this one, or changed its components
             if actor.alive and actor.is_actor and actor.velocity is not None and not actor.kinematic:
                 move(actor, actor.velocity.x * dt, actor.velocity.y * dt)
