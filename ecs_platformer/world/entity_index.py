@@ -48,7 +48,7 @@ class EntityIndex:
         self._table = entities.table
         self._bodies = bodies
         self._pictures = pictures
-        self._columns: dict[type[Any], tuple[list[Row], list[Any]]] = {}  # the last of each class, with its rows
+        self._columns: dict[Any, tuple[list[Row], list[Any]]] = {}  # the last of each class, with its rows
         self._actor_rows: dict[type_key, tuple[list[Body], Actors]] = {}  # the last of each query, with Bodies.actors
 
     def __iter__(self) -> Iterator[int]:
@@ -152,7 +152,8 @@ class EntityIndex:
 
     def cached_until_changed(self, find: Callable[[W], Found], world: W, *reads: tuple[Any, ...]) -> Found:
         """Like cached(), but the result of find(world) may also depend on fields of components: each of `reads` is a
-        class, then the names of fields of all components of this class."""
+        class, then the names of fields of all components of this class. In place of the class, (A, B) means those of A
+        that belong to an entity that has B as well."""
         kept = self._entities.kept(find)
         parts = [(attrgetter(*names), self._components(kind)) for kind, *names in reads] if kept is None else kept[0]
         values: list[Any] = []
@@ -174,8 +175,9 @@ class EntityIndex:
             self._entities.keep((EntityIndex.values, kind), components)
         return map(attrgetter(*fields), components)
 
-    def _components(self, kind: type[Any]) -> list[Any]:
-        rows, known = self._entities.all_rows((kind,)), self._columns.get(kind)
+    def _components(self, kind: type[Any] | tuple[type[Any], ...]) -> list[Any]:
+        kinds = kind if isinstance(kind, tuple) else (kind,)
+        rows, known = self._entities.all_rows(kinds), self._columns.get(kind)
         if known is None or known[0] is not rows:
             known = self._columns[kind] = rows, [components[0] for _, components in rows]
         return known[1]

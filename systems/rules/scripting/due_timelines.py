@@ -16,6 +16,9 @@ from systems.rules.senses.near import Contact, those_near
 
 NEVER = 2**62  # a tick
 
+# What Waits reads. What a turn changes, find() finds anew, and over() looks at `started`: only these change otherwise
+READ = (Timeline, "steps", "states"), ((Collider, Timeline), "x", "y"), (Trigger, "when")
+
 
 class Wait(NamedTuple):
     """It is over as soon as one of `due`, `contacts`, `counts` and `way` comes, or the Timeline is started."""
@@ -33,8 +36,11 @@ NO_WAIT = Wait(due=0)  # it runs in each tick
 def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     """Iterate over (id, Timeline) of those in which something may happen in this tick, ids ascending.
 
-    In its turn, one that waits goes on with its `hold`. When its turn is over, also in a tick in which it waits, a
-    Timeline remembers what conditions will compare.
+    The rule is this loop, and all else saves time. In place of its turn, one that waits goes on with its `hold`.
+
+        for entity, (line,) in world.each(Timeline):
+            yield entity, line
+            remember(world, entity, line)  # what conditions will compare
     """
     waits = _waits(world)
     lines, over = waits.lines, waits.over(world)
@@ -66,7 +72,7 @@ def _is_there(world: World, entity: int, line: Timeline | None) -> bool:
 
 
 def _waits(world: World) -> Waits:
-    return world.entities.cached_until_changed(Waits, world, (Timeline, "steps", "states"), (Trigger, "when"))
+    return world.entities.cached_until_changed(Waits, world, *READ)
 
 
 class Waits:

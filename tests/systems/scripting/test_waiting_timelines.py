@@ -113,6 +113,16 @@ def test_a_box_at_the_side_that_is_faced_is_found_beyond_a_shifted_collider() ->
     assert world.level.count("n") == 1
 
 
+def test_a_box_is_found_from_where_the_collider_has_been_shifted_to_meanwhile() -> None:
+    world = trap({"until": "within", "box": (0, 0, 8, 8)})
+    world.get(world.named("it"), Collider).x = 60
+    world.step()
+    assert world.level.count("n") == 0
+    world.get(world.named("hero"), Position).x = FAR + 2
+    world.step(ticks=2)
+    assert world.level.count("n") == 1
+
+
 def test_a_wait_ends_when_it_is_started_and_when_other_steps_are_given() -> None:
     world = trap({"until": "started"})
     _start(world)
