@@ -11,28 +11,29 @@ Point = Callable[[int, int], tuple[int, int]]  # px from the centre or pivot, af
 
 class OnCurve(NamedTuple):
     entity: int
-    curve: Orbit | Pendulum
+    began: int  # the entity's time then, in ticks
     position: Position
     velocity: Velocity
     remainder: Remainder
     is_solid: bool
-    middle: tuple[int, int]  # the centre or pivot, px of the world
+    middle_x: int  # px of the world, of the centre or pivot
+    middle_y: int
     period: int  # ticks, after which the curve comes again
     point: Point
 
 
 def begin(world: World, entity: int, curve: Orbit | Pendulum, point: Point) -> OnCurve:
-    """Begin the curve if it has not begun, at the entity's Position, and return what follow() needs of it.
+    """Begin the curve if it has not begun, so that it goes through the entity's Position now.
 
-    The entity has a Position, Velocity and Remainder.
+    The entity has a Position, Velocity and Remainder. Returns what follow() needs of it.
     """
     position, period = world.get(entity, Position), max(world.ticks(curve.seconds), 1)
     if curve.start is None:
         curve.start, curve.began = (position.x, position.y), world.clock.now(entity)
-    x, y = point(0, period)
-    middle = curve.start[0] - x, curve.start[1] - y
+    (x, y), (start_x, start_y) = point(0, period), curve.start
     moved = position, world.get(entity, Velocity), world.get(entity, Remainder)
-    return OnCurve(entity, curve, *moved, world.has(entity, Solid), middle, period, point)
+    is_solid = world.has(entity, Solid)
+    return OnCurve(entity, curve.began, *moved, is_solid, start_x - x, start_y - y, period, point)
 
 
 def follow(world: World, those: Iterable[OnCurve]) -> None:
@@ -41,11 +42,13 @@ def follow(world: World, those: Iterable[OnCurve]) -> None:
     A solid ends exactly at the next point, wherever it is now. An actor moves by the difference between two points; if
     something has stopped, pushed or carried the actor, it does not catch up.
     """
-    for entity, curve, position, velocity, remainder, is_solid, (middle_x, middle_y), period, point in those:
-        age = world.clock.now(entity) - curve.began
+    for entity, began, position, velocity, remainder, is_solid, middle_x, middle_y, period, point in those:
+        age = world.clock.now(entity) - began
         to_x, to_y = point((age + 1) % period, period)
         if is_solid:
-            x, y = position.x + remainder.x - middle_x, position.y + remainder.y - middle_y
+            x = position.x + remainder.x - middle_x
+            y = position.y + remainder.y - middle_y
         else:
             x, y = point(age % period, period)
-        velocity.x, velocity.y = (to_x - x) / world.dt, (to_y - y) / world.dt
+        velocity.x = (to_x - x) / world.dt
+        velocity.y = (to_y - y) / world.dt
