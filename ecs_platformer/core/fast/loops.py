@@ -73,8 +73,11 @@ class FastMotion(Motion):
                 dy = round(y) if -NEAR < y < NEAR else FAR
                 left += dx
                 top = box.top + dy
-                inside = box.x_from <= left <= box.x_to and box.y_from <= top <= box.y_to
-                if inside and not (hosts and body.id in hosts):
+                if (
+                    box.x_from <= left <= box.x_to
+                    and box.y_from <= top <= box.y_to
+                    and not (hosts and body.id in hosts)
+                ):
                     remainder.x = x - dx or 0.0
                     remainder.y = y - dy or 0.0
                     write_x(position, position.x + dx)
@@ -95,7 +98,8 @@ class FastMotion(Motion):
             if handlers:
                 hosts = self._hosts()
             if bodies.actors is not actors:  # the response to a hit has removed or changed some
-                return self._move_actors([body for body, *_ in rest], dt, move)
+                self._move_actors((body for body, *_ in rest), dt, move)
+                return
         if moved:
             paths.note_all(moved)
 
