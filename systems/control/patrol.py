@@ -15,11 +15,10 @@ class PatrolSystem(Processor):
     def process(self, world: World) -> None:
         for entity, (patrol, brain, facing, position) in world.actors(Patrol, Brain, Facing, Position):
             side = facing.x
-            # The rule is _free_side(). This saves time only: on a clear way, it returns this side, and notes this floor
-            if patrol.ledges and has_clear_way(world, entity, side) and not _is_barred(world, entity, patrol, side):
-                brain.floor = position.y
-            else:
+            if not (patrol.ledges and has_clear_way(world, entity, side)) or _is_barred(world, entity, patrol, side):
                 side = _free_side(world, entity, patrol, brain, side)
+            else:  # saves time only: on a clear way, _free_side() returns this side, and notes this floor
+                brain.floor = position.y
             if side and not brain.led:
                 want(brain, ("right" if side > 0 else "left",))
 

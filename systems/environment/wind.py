@@ -18,12 +18,13 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
+        # Each wind moves what is exposed in it by its _push(): first all pushes, then the winds with actors near
         pushes: dict[int, tuple[int, int]] = {}
         for zone, (wind, _, _) in world.each(Wind, Position, Collider):  # also with no actor near: each keeps a rest
             push = _push(world, wind)
             if push != (0, 0):
                 pushes[zone] = push
-        if not pushes:
+        if not pushes:  # saves time only
             return
         # each_near() saves time only: no actor is within 1 px of the other winds
         for zone, (wind, _, _) in world.space.each_near(ACTORS, Wind, Position, Collider):

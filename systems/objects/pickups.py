@@ -46,7 +46,8 @@ def _each_that_may_change(world: World) -> Iterator[tuple[int, Pickup, int]]:
     """Yield (id, Pickup, the first player that met it in this tick, or 0) of the pickups that players have met, that
     follow, or that others can take.
 
-    This saves time only: nothing happens to the rest. There are few players to ask, but many coins.
+    This saves time only: to yield every pickup would give the same, as nothing happens to the rest. There are few
+    players to ask, but many coins.
     """
     met: dict[int, int] = {}
     for player, (_, collider) in world.entities.actors(Player, Collider):

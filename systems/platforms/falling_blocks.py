@@ -32,7 +32,7 @@ class FallingBlocksSystem(Processor):
 
 
 def _fall_or_fell(world: World) -> list[tuple[FallingBlock, Velocity]]:
-    """Return the blocks that fall, and those that fell until the last tick."""
+    """Return the blocks that fall, and those that fell until the last tick. For all others, nothing is to be reset."""
     return [(one, velocity) for _, (one, velocity) in world.each(FallingBlock, Velocity) if one.on or one.falls]
 
 

@@ -76,7 +76,8 @@ def _is_ready(world: World, entity: int, trigger: Trigger, by: int) -> bool:
 def _each_due(world: World, triggers: dict[int, Trigger]) -> Iterator[tuple[int, Trigger, list[int]]]:
     """Iterate over (id, Trigger, entities that caused effects due in this tick), ids ascending.
 
-    What effects make begins later. To ask all `triggers` in turn would give the same: what follows saves time only.
+    What effects make begins later. To ask _due_now() of all `triggers` in turn would give the same: to leave out some
+    saves time only.
     """
     turns = sorted(_may_react(world))
     while turns:
@@ -99,6 +100,7 @@ def _waiting(world: World) -> tuple[set[int], dict[Contact, set[int]]]:
 
 def _contact(world: World, entity: int, trigger: Trigger) -> Contact | None:
     """Return what must come near before the trigger can react, or None if it may react in any tick."""
-    # A cause with CONTACT in its file needs something in reach now (+ 1: a touch) or a tick ago
+    # A cause with CONTACT in its file needs something in reach now (+ 1: a touch) or a tick ago. What else _due_now()
+    # does without a cause has to be asked here, and named in READ
     waits = rule_files("causes")[trigger.on].contact and not (trigger.there or trigger.resting or trigger.due)
     return (trigger.by, trigger.reach + 1) if waits else None

@@ -257,7 +257,10 @@ def _tremble(world: World, entity: int, ticks: int) -> None:
 
 
 def _turned(world: World, entity: int, action: str) -> str:
-    """Return "left", "right" or "" (neither) for forward, back, toward and away; return any other action unchanged."""
+    """Return "left", "right" or "" (neither) for forward, back, toward and away; return any other action unchanged.
+
+    LEFT and RIGHT say the same of forward and back.
+    """
     match action:
         case "forward":
             side = facing(world, entity)

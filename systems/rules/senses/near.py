@@ -15,7 +15,7 @@ Contact = tuple[str, int]  # a crowd, and how near (px) something of it must be
 
 class Near(dict[Contact, set[int]]):
     """Tells which entities with a component have some of a crowd near them, as long as nothing is moved: `near[by, px]`
-    are those that an entity that `by` selects may be within `px` px of.
+    are those that an entity that `by` selects may be within `px` px of, or, on its way in this tick, may have been.
 
     It may name too many. Nearly always it names few, so a system for what waits for contact can leave out all others.
     It misses only members of the crowd, other than players, with a Collider that is disabled or empty.
