@@ -1,6 +1,7 @@
-"""What is kept until something changes: no function reads a field of a component that it does not name.
+"""What is kept until something changes: no function reads a field of a component that it does not name, and to keep
+nothing gives the same.
 
-A change of such a field would be missed without a word, and nearly always without a test that fails.
+A change of a field that is not named would be missed without a word, and nearly always without a test that fails.
 """
 
 from __future__ import annotations
@@ -9,16 +10,23 @@ import re
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from functools import cache
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import components
 from ecs_platformer import World
+from ecs_platformer.game.replay.player import scene_of
+from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.world.entity_index import EntityIndex
 from tests.support.projects import ROOT
+from tests.support.quick import some_quick
 
 SCENES = [path for path in sorted((ROOT / "scenes").rglob("*.toml")) if "[[entity]]" in path.read_text("utf-8")]
+
+TAPES = sorted((ROOT / "scenes").rglob("*.tape"))
 
 READ_AS_WELL = {  # by what is kept, the fields that it need not name
     # Read of one that begins only, and this changes `start`
@@ -98,3 +106,29 @@ def test_what_is_kept_depends_only_on_fields_that_are_named(unnamed: dict[str, s
     asked = {name for text in sources for name in re.findall(r"\.cached(?:_until_changed)?\(\s*(_?\w+), world", text)}
     assert asked - kept == {"find"}, "no stock scene shows what these read"
     assert {name: read for name, read in unnamed.items() if read} == READ_AS_WELL
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", some_quick(TAPES, every=24), ids=lambda path: path.stem)
+def test_to_keep_nothing_gives_the_same(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = hashes(path)
+    monkeypatch.setattr(EntityIndex, "cached", find_anew)
+    monkeypatch.setattr(EntityIndex, "cached_until_changed", find_anew)
+    assert hashes(path) == plain
+
+
+def find_anew(_: EntityIndex, find: Callable[[World], object], world: World, *reads: tuple[Any, ...]) -> object:
+    return find(world)
+
+
+def hashes(path: Path) -> list[str]:
+    """Of a tape's first 1,200 ticks, one in ten."""
+    tape = read_tape(path)
+    world = World.load(scene_of(tape, path))
+    world.level.begin(tape.start)
+    found: list[str] = []
+    for held in islice(tape, 1200):
+        world.step(held)
+        if world.tick % 10 == 0:
+            found.append(world.hash())
+    return found
