@@ -15,10 +15,10 @@ class PatrolSystem(Processor):
     def process(self, world: World) -> None:
         for entity, (patrol, brain, facing, position) in world.actors(Patrol, Brain, Facing, Position):
             side = facing.x
-            if not (patrol.ledges and has_clear_way(world, entity, side)) or _is_barred(world, entity, patrol, side):
+            if patrol.ledges and has_clear_way(world, entity, side) and not _is_barred(world, entity, patrol, side):
+                brain.floor = position.y  # saves time only: _free_side() would note this floor, and return this side
+            else:
                 side = _free_side(world, entity, patrol, brain, side)
-            else:  # saves time only: on a clear way, _free_side() returns this side, and notes this floor
-                brain.floor = position.y
             if side and not brain.led:
                 want(brain, ("right" if side > 0 else "left",))
 

@@ -4,7 +4,7 @@ from components import Collider, Duck, Position, Wind
 from ecs_platformer import World
 from systems.rules.movement.abilities import ability_of
 from systems.rules.senses.contact import inside
-from systems.rules.senses.near import ACTORS
+from systems.rules.senses.near import Near
 
 WINDPROOF = "dash", "bubble"  # abilities during which no wind blows an actor along (Celeste)
 
@@ -18,20 +18,14 @@ class WindSystem(Processor):
     run_if_any = (Wind,)
 
     def process(self, world: World) -> None:
-        # Each wind moves what is exposed in it by its _push(): first all pushes, then the winds with actors near
-        pushes: dict[int, tuple[int, int]] = {}
-        for zone, (wind, _, _) in world.each(Wind, Position, Collider):  # also with no actor near: each keeps a rest
+        near = Near(world, Wind)
+        for zone, (wind, _, _) in world.each(Wind, Position, Collider):
             push = _push(world, wind)
-            if push != (0, 0):
-                pushes[zone] = push
-        if not pushes:  # saves time only
-            return
-        # each_near() saves time only: no actor is within 1 px of the other winds
-        for zone, (wind, _, _) in world.space.each_near(ACTORS, Wind, Position, Collider):
-            if zone in pushes:  # else it is paused, or blows by no whole px in this tick
+            if push != (0, 0) and zone in near["all", 1]:  # saves time only: none is within 1 px of the others
                 blown = [actor for actor in _inside(world, zone, wind.by) if _is_exposed(world, actor, wind)]
                 if blown:
-                    world.physics.move_group(blown, *pushes[zone])
+                    world.physics.move_group(blown, *push)
+                    near.look_again()
 
 
 def _push(world: World, wind: Wind) -> tuple[int, int]:

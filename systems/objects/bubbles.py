@@ -38,7 +38,7 @@ class BubblesSystem(Processor):
         near = Near(world, Bubble)
         for entity, (bubble, _, _) in world.entities.actors(Bubble, Collider, Position):
             if not bubble.rider:
-                # Saves time only: others have met nothing in this tick, if near looks again after every move
+                # `near` saves time only: others have met nothing in this tick, if it looks again after actors changed
                 there = visitors(world, entity, bubble.by) if entity in near[bubble.by, 1] else []
                 rider = next((one for one in there if _fits(world, one, taken)), 0)
                 if rider:

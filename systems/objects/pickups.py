@@ -63,7 +63,8 @@ def _each_that_may_change(world: World) -> Iterator[tuple[int, Pickup, int]]:
 def _others(world: World) -> list[int]:
     """Return the pickups that follow an actor, and those that not only players can take.
 
-    Both lists of fields, here and above, name all that this asks for.
+    The last line is the rule. A field that it comes to read goes into both lists of fields, here and above, and into
+    the first line, which says sooner that there are none.
     """
     if {*world.entities.values(Pickup, "by", "taker")} == {("players", 0)}:  # none, as nearly always: saves time only
         return []

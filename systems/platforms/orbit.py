@@ -15,7 +15,7 @@ class OrbitSystem(Processor):
 
     def process(self, world: World) -> None:
         # To call _orbits() in each tick would give the same, as begin() changes none that has begun
-        # All fields that these two read; one more goes here, into the partial and into _on_circle()
+        # All fields that _orbits() and begin() read; one more goes here, into the partial and into _on_circle()
         reads = (Orbit, "seconds", "radius", "phase", "clockwise", "start", "began")
         follow(world, world.entities.cached_until_changed(_orbits, world, reads))
 
@@ -31,6 +31,6 @@ def _orbits(world: World) -> list[OnCurve]:
 
 @lru_cache(CACHED)  # saves time only
 def _on_circle(radius: int, phase: int, clockwise: bool, ticks: int, period: int) -> tuple[int, int]:
-    """Return the px from the centre after `ticks` ticks of `period`, which is Orbit.seconds; follow() gives both."""
+    """Return the px from the centre, `ticks` into a turn of `period` ticks (Orbit.seconds); follow() gives both."""
     angle = phase * period + (360 if clockwise else -360) * ticks  # 1/period degrees
     return scaled(radius, cosine(angle, 360 * period)), scaled(radius, sine(angle, 360 * period))

@@ -15,7 +15,7 @@ class PendulumSystem(Processor):
 
     def process(self, world: World) -> None:
         # To call _pendulums() in each tick would give the same, as begin() changes none that has begun
-        # All fields that these two read; one more goes here, into the partial and into _on_arc()
+        # All fields that _pendulums() and begin() read; one more goes here, into the partial and into _on_arc()
         reads = (Pendulum, "seconds", "length", "degrees", "phase", "start", "began")
         follow(world, world.entities.cached_until_changed(_pendulums, world, reads))
 
@@ -31,6 +31,6 @@ def _pendulums(world: World) -> list[OnCurve]:
 
 @lru_cache(CACHED)  # saves time only
 def _on_arc(length: int, degrees: int, phase: int, ticks: int, period: int) -> tuple[int, int]:
-    """Return the px from the pivot after `ticks` ticks of `period`, which is Pendulum.seconds; follow() gives both."""
+    """Return the px from the pivot, `ticks` into a swing of `period` ticks (Pendulum.seconds); follow() gives both."""
     angle = degrees * sine(phase * period + 360 * ticks, 360 * period)  # 1/ONE degrees
     return scaled(length, sine(angle, 360 * ONE)), scaled(length, cosine(angle, 360 * ONE))

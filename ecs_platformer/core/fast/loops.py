@@ -41,8 +41,8 @@ class FastMotion(Motion):
         hosts = self._hosts()  # the physics rules move these, and what is attached to them
         paths, recording = bodies.paths, bodies.paths.recording
         moved: Moved = {}  # handed over before any other move or question, as paths are in the order of the moves
-        rest = iter(self._in_motion("actors", actors))
-        for body, position, velocity, remainder, box in rest:
+        runners = self._in_motion("actors", actors)  # ids ascending
+        for body, position, velocity, remainder, box in runners:
             if not (velocity.x or velocity.y or remainder.x or remainder.y) or body.squished:
                 continue
             x = remainder.x + velocity.x * dt
@@ -98,7 +98,7 @@ class FastMotion(Motion):
             if handlers:
                 hosts = self._hosts()
             if bodies.actors is not actors:  # the response to a hit has removed or changed some
-                self._move_actors((body for body, *_ in rest), dt, move)
+                self._move_actors((other for other, *_ in runners if other.id > body.id), dt, move)
                 return
         if moved:
             paths.note_all(moved)

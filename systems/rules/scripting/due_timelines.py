@@ -39,6 +39,8 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
     The rule is this loop, and all else saves time. In place of its turn, one that waits goes on with its `hold`.
 
         for entity, (line,) in world.each(Timeline):
+            if not line.entered:
+                remember(world, entity, line)  # there is no tick before to compare with
             yield entity, line
             remember(world, entity, line)  # what conditions will compare
     """
@@ -49,7 +51,7 @@ def each_due(world: World) -> Iterator[tuple[int, Timeline]]:
         entity = turns.pop(0)
         line, begun = lines[entity], False
         if entity in over:
-            if not line.entered and entity in waits.remembering:  # there is no tick before to compare with
+            if not line.entered and entity in waits.remembering:
                 remember(world, entity, line)
             yield entity, line
             begun = line.began in (0, world.clock.now(entity))  # a step has begun, or all are over
