@@ -17,7 +17,7 @@ from systems.rules.senses.near import Contact, those_near
 NEVER = 2**62  # a tick
 
 # What Waits reads. What a turn changes, find() finds anew, and over() looks at `started`: only these change otherwise
-READ = (Timeline, "steps", "states"), ((Collider, Timeline), "x", "y"), (Trigger, "when")
+READ = (Timeline, "steps", "states", "repeat"), ((Collider, Timeline), "x", "y"), (Trigger, "when")
 
 
 class Wait(NamedTuple):

@@ -140,6 +140,15 @@ def test_a_wait_ends_when_it_is_started_and_when_other_steps_are_given() -> None
     assert world.level.count("n") == 1
 
 
+def test_steps_that_are_over_begin_again_when_they_are_to_repeat() -> None:
+    world = trap({"wait": 0.1})
+    world.step(ticks=30)
+    assert world.level.count("n") == 1
+    world.get(world.named("it"), Timeline).repeat = True
+    world.step(ticks=8)
+    assert world.level.count("n") == 2
+
+
 def test_a_player_that_begins_to_keep_a_count_for_itself_waits_for_its_own() -> None:
     world = trap({"wait": 3600.0})
     world.level.add_count("1.keys")
