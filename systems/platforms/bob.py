@@ -1,6 +1,6 @@
 from esper import Processor
 
-from components import Bob, Orbit, Path, Pendulum, Position, Remainder, Solid, Velocity
+from components import Bob, Collider, Orbit, Path, Pendulum, Position, Remainder, Solid, Velocity
 from ecs_platformer import World
 from systems.rules.scripting.easing import eased
 
@@ -14,7 +14,8 @@ class BobSystem(Processor):
         for entity, (bob, _, velocity, _, _) in world.each(Bob, Solid, Velocity, Remainder, Position):
             span = max(world.ticks(bob.seconds), 1)
             before = _sunk(bob, span)
-            bob.sunk = min(bob.sunk + 1, span) if world.space.riders_of(entity) else max(bob.sunk - 1, 0)
+            ridden = world.has(entity, Collider) and bool(world.space.riders_of(entity))
+            bob.sunk = min(bob.sunk + 1, span) if ridden else max(bob.sunk - 1, 0)
             down = _sunk(bob, span) - before
             way = world.try_get(entity, Path) or world.try_get(entity, Orbit) or world.try_get(entity, Pendulum)
             if way is None:

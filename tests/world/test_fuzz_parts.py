@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Collection
 from random import Random
 
@@ -24,12 +25,16 @@ from components import (
     Velocity,
 )
 from ecs_platformer import World
+from ecs_platformer.game.replay.player import scene_of
 from ecs_platformer.project import vocabulary
 from ecs_platformer.scene.scene import bare_scene
+from ecs_platformer.scene.tape.parser import read_tape
 from ecs_platformer.world.invariants.watch import violations
+from tests.support.projects import ROOT
 from tests.support.quick import thinned
 
 SCENE = bare_scene()
+TAPES = sorted((ROOT / "scenes").rglob("*.tape"))
 TICKS = 10
 HELD = ((), ("right", "jump"), ("left", "jump"), ("grab",))
 MODES = ("ping_pong", "loop", "once", "on_ride")
@@ -100,3 +105,24 @@ def test_a_few_worlds_of_odd_entities():
 def test_many_worlds_of_odd_entities():
     for seed in thinned(range(60, 400), 5):
         goes_on(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", thinned(TAPES, 5), ids=lambda path: path.stem)
+def test_a_stock_scene_goes_on_without_any_one_component(path: pathlib.Path) -> None:
+    """One component of one entity of each kind is taken away, in mid-game."""
+    tape = read_tape(path)
+    world = World.load(scene_of(tape, path))
+    world.level.begin(tape.start)
+    held = [*tape]
+    for one in held[:150]:
+        world.step(one)
+    before = world.snapshot()
+    by_kinds = {tuple(world.components(entity)): entity for entity in world.entities}
+    for names, entity in by_kinds.items():
+        for name in names:
+            world.restore(before)
+            world.remove(entity, vocabulary()[name])
+            for one in held[150:170]:
+                world.step(one)
+            world.frame()
