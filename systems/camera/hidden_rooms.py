@@ -35,7 +35,8 @@ class HiddenRoomsSystem(Processor):
         key = tuple(entity for entity, _ in seen)
         if key not in self._shown:
             areas = [area for _, area in seen]
-            self._shown[key] = frozenset(one for one in self._asleep if has_middle_in(area_of(world, one), areas))
+            those = [one for one in self._asleep if world.has(one, Position)]
+            self._shown[key] = frozenset(one for one in those if has_middle_in(area_of(world, one), areas))
         world.entities.hide_sleeping(self._shown[key])
 
 

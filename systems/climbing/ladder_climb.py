@@ -86,8 +86,9 @@ def _get_on(
 ) -> None:
     stand_up(world, entity, world.try_get(entity, Duck))
     active.by, active.began = "ladder", world.clock.now(entity)
-    request, rider, jump = world.get(entity, JumpRequest), world.try_get(entity, Rider), world.try_get(entity, Jump)
-    request.left, request.auto = 0, False
+    request, rider, jump = world.try_get(entity, JumpRequest), world.try_get(entity, Rider), world.try_get(entity, Jump)
+    if request is not None:
+        request.left, request.auto = 0, False
     if rider is not None:
         climb.sides, rider.sides = rider.sides, ()
     velocity.x = velocity.y = 0.0
@@ -223,6 +224,7 @@ def _release(world: World, entity: int, climb: LadderClimb) -> None:
 
 
 def _jump_off(world: World, entity: int, climb: LadderClimb, intent: Intent) -> None:
-    request = world.get(entity, JumpRequest)
-    request.due, request.x = True, climb.boost * intent.x
-    request.y, request.left = jump_speed(world, entity, climb.jump, climb.hold)
+    request = world.try_get(entity, JumpRequest)
+    if request is not None:
+        request.due, request.x = True, climb.boost * intent.x
+        request.y, request.left = jump_speed(world, entity, climb.jump, climb.hold)

@@ -104,9 +104,9 @@ def _is_at_ladder(world: World, entity: int) -> bool:
 
 
 def _jump_off(world: World, entity: int) -> bool:
-    jump, request = world.try_get(entity, Jump), world.get(entity, JumpRequest)
+    jump, request = world.try_get(entity, Jump), world.try_get(entity, JumpRequest)
     intent = world.get(entity, Intent)
-    if jump is None or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
+    if jump is None or request is None or not waits(intent, "jump", world.ticks(jump.buffer), taps=jump.taps):
         return False
     request.due, request.x = True, 0.0
     request.y, request.left = jump_speed(world, entity, jump.speed, jump.hold)

@@ -87,8 +87,8 @@ def _players(world: World) -> list[int]:
 
 
 def _distance(world: World, entity: int, other: int) -> int:
-    """Return the square of the distance between two centres, in half px, or OUT_OF_REACH if `other` has no collider."""
-    if not world.has(other, Position, Collider):
+    """Return the square of the distance between two centres, in half px, or OUT_OF_REACH if one has no collider."""
+    if not (world.has(entity, Position, Collider) and world.has(other, Position, Collider)):
         return OUT_OF_REACH
     x, y = _offset(world, entity, other)
     return x * x + y * y

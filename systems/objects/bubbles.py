@@ -91,10 +91,10 @@ def _is_stopped(world: World, entity: int, bubble: Bubble) -> bool:
     """Return True if, in this tick, a solid has stopped the bubble, or the actor in it on the bubble's way."""
     if not bubble.walls:
         return False
-    if world.get(entity, Contacts).hits:
+    own, contacts = world.try_get(entity, Contacts), world.try_get(bubble.rider, Contacts)
+    if own is not None and own.hits:
         return True
     velocity = world.try_get(entity, Velocity) or Velocity()
-    contacts = world.try_get(bubble.rider, Contacts)
     ways = {"left": -velocity.x, "right": velocity.x, "up": -velocity.y, "down": velocity.y}
     return contacts is not None and any(ways[hit.side] > 0 for hit in contacts.hits)
 

@@ -12,13 +12,15 @@ def disable(world: World, entity: int) -> None:
     if world.has(entity, Respawning):
         world.remove(entity, Respawning)
     collider.enabled = False
-    world.sync(entity)
+    if world.has(entity, Position):
+        world.sync(entity)
 
 
 def disable_for(world: World, entity: int, seconds: float) -> None:
-    """Disable an entity's collider at once; enable it again after `seconds` s, unless `seconds` is 0."""
+    """Disable an entity's collider at once; enable it again after `seconds` s, unless `seconds` is 0 or it has no place
+    any more."""
     disable(world, entity)
-    if seconds:
+    if seconds and world.has(entity, Position, Collider):
         world.add(entity, Respawning(due=world.clock.now(entity) + world.ticks(seconds)))
 
 

@@ -1,6 +1,6 @@
 """Lines of followers: the first follows the target, each other one follows the one before it."""
 
-from components import Follow, Pickup, Position
+from components import Collider, Follow, Pickup, Position
 from ecs_platformer import World
 from systems.rules.senses.nearest import facing
 
@@ -24,8 +24,11 @@ def ahead_of(world: World, entity: int, follower: Follow | Pickup, target: int) 
 def draw_near(world: World, entity: int, ahead: int, target: int, offset: tuple[int, int], lag: int) -> None:
     """Move a follower by 1/`lag` of the way to its place: at `offset` px from the middle of what is ahead of it.
 
-    The offset is mirrored while the target faces left, and turned over while the target is upside down.
+    The offset is mirrored while the target faces left, and turned over while the target is upside down. If what is
+    ahead has no place any more, the follower stays.
     """
+    if not world.has(ahead, Position, Collider):
+        return
     x, y = offset
     position, down = world.get(entity, Position), world.physics.down(target)
     left, top, right, bottom = world.space.bounds(entity)

@@ -28,7 +28,7 @@ def should_sleep(world: World, entities: Iterable[int]) -> list[int]:
 
 def overlapping(world: World, rooms: Iterable[int]) -> list[int]:
     """Return all entities that are at least partly in one of these rooms, asleep or not."""
-    areas = [world.space.bounds(room) for room in rooms]
+    areas = [area_of(world, room) for room in rooms if world.has(room, Position)]
     return [entity for entity, _ in world.entities.every(Position) if overlaps_any(area_of(world, entity), areas)]
 
 
@@ -42,7 +42,7 @@ def sleep_or_wake(world: World, entity: int) -> None:
 
 def area_of(world: World, entity: int) -> Area:
     """Return the px that an entity covers: its Collider, or the px at its Position."""
-    if world.has(entity, Collider):
+    if world.has(entity, Position, Collider):
         return world.space.bounds(entity)
     position = world.get(entity, Position)
     return position.x, position.y, position.x + 1, position.y + 1

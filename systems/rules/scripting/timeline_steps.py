@@ -9,7 +9,7 @@ from dataclasses import fields
 from math import sqrt
 from typing import Any, NamedTuple
 
-from components import Brain, Facing, Remainder, Shake, Timeline, Velocity
+from components import Brain, Collider, Facing, Position, Remainder, Shake, Timeline, Velocity
 from components.scripting.steps import SPEED, STEPS, Back, Charge, Face, Move
 from ecs_platformer import World
 from systems.rules.control.input_buffer import want
@@ -173,8 +173,10 @@ def _age(world: World, entity: int, line: Timeline) -> int:
 def blocked(world: World, entity: int, x: int, y: int, px: int = 1) -> bool:
     """Return True if the entity would overlap a solid after a move of `px` px in the direction of the signs of x and y.
 
-    One-ways do not count.
+    One-ways do not count. Without a Position or Collider, nothing is in its way.
     """
+    if not world.has(entity, Position, Collider):
+        return False
     left, top, right, bottom = world.space.bounds(entity)
     dx, dy = px * ((x > 0) - (x < 0)), px * ((y > 0) - (y < 0))
     return bool(world.space.solids_in((left + dx, top + dy, right + dx, bottom + dy), excluding=entity))

@@ -3,6 +3,7 @@
 from components import (
     ActiveAbility,
     Climb,
+    Collider,
     Duck,
     Heading,
     LadderClimb,
@@ -93,5 +94,5 @@ def _climbed(world: World, entity: int, tick: int) -> int:
         return (at.x - x + at.y - y) * CLIMBED
     if climb is None:
         return tick
-    walls = world.space.walls_at(entity, climb.side)
+    walls = world.space.walls_at(entity, climb.side) if world.has(entity, Collider) else []
     return (at.y - (world.get(walls[0], Position).y if walls else 0)) * CLIMBED
