@@ -27,7 +27,7 @@ def disable_for(world: World, entity: int, seconds: float) -> None:
 def restore(world: World, entity: int) -> None:
     """Enable an entity's disabled collider again as soon as there is room for it (see the system `respawning`)."""
     collider = world.try_get(entity, Collider)
-    if collider is not None and not collider.enabled:
+    if collider is not None and not collider.enabled and world.has(entity, Position):
         world.add(entity, Respawning(due=world.clock.now(entity)))
 
 
