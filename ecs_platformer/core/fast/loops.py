@@ -39,7 +39,7 @@ class FastMotion(Motion):
         bodies, actors = self.bodies, self.bodies.actors
         write_x, write_y = bodies.write_x, bodies.write_y
         hosts = self._hosts()  # the physics rules move these, and what is attached to them
-        paths, recording = bodies.paths, bodies.paths.recording
+        paths = bodies.paths
         moved: Moved = {}  # handed over before any other move or question, as paths are in the order of the moves
         runners = self._in_motion("actors", actors)  # ids ascending
         for body, position, velocity, remainder, box in runners:
@@ -65,7 +65,7 @@ class FastMotion(Motion):
                     write_x(position, position.x + dx)
                     box.left = left
                     box.right += dx
-                    if recording and body.path is not None:
+                    if body.path is not None:
                         moved[body] = dx, 0
                     continue
             else:
@@ -87,7 +87,7 @@ class FastMotion(Motion):
                     box.top = top
                     box.bottom += dy
                     box.floor_from, box.floor_to = box.landing if top == box.y_rest else NO_FLOOR
-                    if recording and body.path is not None:
+                    if body.path is not None:
                         moved[body] = dx, dy
                     continue
             if moved:
@@ -108,7 +108,7 @@ class FastMotion(Motion):
         if not movers:
             return
         write_x, write_y, space, alone = bodies.write_x, bodies.write_y, self._space, self._space.alone
-        paths, recording = bodies.paths, bodies.paths.recording
+        paths = bodies.paths
         moved: Moved = {}  # handed over before any other move or question, as paths are in the order of the moves
         hosts = self._hosts()  # these stay as they are, as do the movers: no system responds to a push or a carry
         for body, position, velocity, remainder, box in self._in_motion("solids", movers):
@@ -129,7 +129,7 @@ class FastMotion(Motion):
                     write_x(position, position.x + dx)
                     box.left += dx
                     box.right += dx
-                    if recording and body.path is not None:
+                    if body.path is not None:
                         moved[body] = dx, 0
                     continue
             elif (
@@ -148,7 +148,7 @@ class FastMotion(Motion):
                 write_y(position, position.y + dy)
                 box.top += dy
                 box.bottom += dy
-                if recording and body.path is not None:
+                if body.path is not None:
                     moved[body] = dx, dy
                 continue
             if -NEAR < x < NEAR and -NEAR < y < NEAR and not (hosts and body.id in hosts):
@@ -171,7 +171,7 @@ class FastMotion(Motion):
                     write_x(position, position.x + dx)
                 if dy:
                     write_y(position, position.y + dy)
-                if recording and body.path is not None:
+                if body.path is not None:
                     moved[body] = dx, dy
                 continue
             if moved:

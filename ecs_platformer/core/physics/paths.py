@@ -120,6 +120,9 @@ class Paths:
 
     def note_all(self, moved: Moved) -> None:
         """Do what note() does for bodies with paths, none of which moved by (0, 0), and empty `moved`."""
+        if not self.recording:
+            moved.clear()
+            return
         if not self._kept.keys().isdisjoint(moved):
             self._add_kept()
         lengths = [abs(dx) + abs(dy) for dx, dy in {*moved.values()}]  # most bodies move by the same few px

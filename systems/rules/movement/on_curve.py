@@ -46,9 +46,9 @@ def follow(world: World, those: Iterable[OnCurve]) -> None:
         age = world.clock.now(entity) - began
         to_x, to_y = point((age + 1) % period, period)
         if is_solid:
-            x = position.x + remainder.x - middle_x
-            y = position.y + remainder.y - middle_y
+            velocity.x = (to_x - (position.x + remainder.x - middle_x)) / world.dt
+            velocity.y = (to_y - (position.y + remainder.y - middle_y)) / world.dt
         else:
             x, y = point(age % period, period)
-        velocity.x = (to_x - x) / world.dt
-        velocity.y = (to_y - y) / world.dt
+            velocity.x = (to_x - x) / world.dt
+            velocity.y = (to_y - y) / world.dt
