@@ -56,8 +56,10 @@ ROOMS = "30 rooms"  # each level twice
 MOST_FOR_ROOMS = 2  # times the bytecodes of the level that takes most
 UNCOUNTED = (LEVELS[-1].stem + ASLEEP,)  # its tape leads out of the room, and starts the level again
 TICKS = 1200  # of each level's tape are played
-# On average and in each: times the bytecodes of the level once. Since Python 3.12, what does not grow takes fewer
-BOUNDS = {FOURFOLD: (1.3, 2.2) if sys.version_info < (3, 12) else (1.33, 2.3), ASLEEP: (1.1, 1.2)}
+FEWER = sys.version_info >= (3, 12)  # what does not grow with the copies takes fewer bytecodes
+# On average and in each: times the bytecodes of the level once
+BOUNDS = {FOURFOLD: (1.33, 1.66) if FEWER else (1.3, 1.6), ASLEEP: (1.1, 1.2)}
+MORE = {LEVELS[7].stem + FOURFOLD: 2.3 if FEWER else 2.2}  # most of what it adds walks or shoots; see docs/speed.md
 
 Told = dict[str, Any]
 Figures = dict[str, dict[str, int]]  # by scene
@@ -155,8 +157,9 @@ def _grown(told: Mapping[str, Told], levels: Sequence[str]) -> Iterator[str]:
         those = [level for level in levels if level + drawn in told]
         ratios = {level: told[level + drawn]["bytecodes"] / told[level]["bytecodes"] for level in those}
         for level, ratio in ratios.items():
-            if ratio > most:
-                yield f"{level}{drawn}: {ratio:.2f} times the bytecodes of {level}, allowed are {most}"
+            allowed = MORE.get(level + drawn, most)
+            if ratio > allowed:
+                yield f"{level}{drawn}: {ratio:.2f} times the bytecodes of {level}, allowed are {allowed}"
         if ratios and (average := fmean(ratios.values())) > most_on_average:
             yield f"a level{drawn}: on average {average:.2f} times the bytecodes, allowed are {most_on_average}"
 
