@@ -17,6 +17,8 @@ from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.crates import push_ahead
 from ecs_platformer.errors import InvalidValueError
 
+FASTEST_BOUNCE = 65_536.0  # px/s; with a restitution above 1, a body between two walls would be faster without end
+
 HandleHit = Callable[[Body, object], bool]  # returns True if it has handled the hit: OnHit then does not respond
 
 
@@ -129,7 +131,8 @@ def _respond(actor: Body, velocity: FloatPair, response: str, axis: str) -> None
         if axis == "x" and actor.facing is not None:
             actor.facing.x = -actor.facing.x
     elif response == "bounce" and actor.on_hit is not None:
-        speed = -speed * actor.on_hit.restitution
+        most = max(abs(speed), FASTEST_BOUNCE)
+        speed = max(-most, min(-speed * actor.on_hit.restitution, most))
     else:  # "keep"
         return
     if axis == "x":
