@@ -34,7 +34,7 @@ def step_value(world: World, entity: int, item: Values, steps: int) -> bool:
 
 def change_seat(world: World, entity: int, item: Seats, steps: int) -> bool:
     """Let the player of an entity's Menu change to the next free entity; return True if there is one."""
-    seats = [one for one in targets(world, entity, entity, item.seats) if world.has(one, Player)]
+    seats = [one for one in targets(world, entity, entity, item.seats) if world.has(one, Player, Intent)]
     at = seats.index(entity) if entity in seats else -1
     others = [*seats[at + 1 :], *seats[: max(at, 0)]][::steps]
     other = next((one for one in others if pass_all(world, one, entity, item.free)), None)
