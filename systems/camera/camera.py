@@ -34,8 +34,8 @@ class CameraSystem(Processor):
 
 
 def _centred(world: World, entity: int, camera: Camera | None) -> tuple[float, float]:
-    """The target is in the middle, shifted as its Camera says; the picture stays inside the zone, the room and the
-    level."""
+    """Return the picture's top left corner (px of the world): the target is in the middle, shifted as its Camera says;
+    the picture stays inside the zone, the room and the level."""
     place = middle(world, entity)
     x, y = focus(world, place, camera)
     if camera is not None:
@@ -50,7 +50,7 @@ def _moved(start: float, offset: int, end: int) -> float:
 
 
 def _shake(camera: Camera, now: int) -> tuple[int, int]:
-    """The offset decreases to 0, and does not change in a freeze."""
+    """Return the offset (px) of a tick. It decreases to 0, and does not change in a freeze."""
     if now >= camera.shaken:
         return 0, 0
     x, y = SHAKES[now // EVERY % len(SHAKES)]

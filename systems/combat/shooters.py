@@ -40,7 +40,8 @@ class ShootersSystem(Processor):
     run_if_any = (Shooter,)
 
     def process(self, world: World) -> None:
-        for entity, shooter, collider in each_due(world):  # saves time only: the others wait, and do nothing else
+        # each_due() saves time only: world.each(Shooter, Position, Collider) without those that only wait for `due`
+        for entity, shooter, collider in each_due(world):
             now = world.clock.now(entity)
             if not shooter.due:
                 shooter.due = now + world.ticks(shooter.delay)

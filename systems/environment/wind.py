@@ -21,11 +21,11 @@ class WindSystem(Processor):
         near = Near(world, Wind)
         for zone, (wind, _, _) in world.each(Wind, Position, Collider):
             push = _push(world, wind)
-            if push != (0, 0) and zone in near["all", 1]:  # saves time only: none is within 1 px of the others
+            if push != (0, 0) and zone in near["all", 1]:  # saves time only: no actor is within 1 px of the others
                 blown = [actor for actor in _inside(world, zone, wind.by) if _is_exposed(world, actor, wind)]
                 if blown:
                     world.physics.move_group(blown, *push)
-                    near.look_again()
+                    near.look_again()  # what was blown is elsewhere now
 
 
 def _push(world: World, wind: Wind) -> tuple[int, int]:

@@ -16,9 +16,9 @@ class GatesSystem(Processor):
     run_if_any = (Gate,)
 
     def process(self, world: World) -> None:
-        waiting = incomplete(world)
+        incomplete_groups = incomplete(world)
         for entity, (gate, collider, *_) in world.entities.each(Gate, Collider, Solid, Position):
-            if gate.group not in waiting:  # it is complete
+            if gate.group not in incomplete_groups:
                 if collider.enabled and gate.sound:
                     world.cue(gate.sound, entity)
                 if collider.enabled or world.has(entity, Respawning):

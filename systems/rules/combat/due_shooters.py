@@ -21,7 +21,10 @@ def each_due(world: World) -> Iterator[tuple[int, Shooter, Collider]]:
 
 
 def _quiet_until(world: World) -> list[tuple[int, int, Pose]]:
-    """List each Shooter, the tick, by its clock, until which it only waits unless it warns, and its Pose."""
+    """List each Shooter, the tick, by its clock, until which it only waits unless it warns, and its Pose.
+
+    What a Shooter is to do sooner, or without a `due`, is added here.
+    """
     return [
         (entity, shooter.due - world.ticks(shooter.warning), world.try_get(entity, Pose) or NO_POSE)
         for entity, (shooter, _, _) in world.each(Shooter, Position, Collider)

@@ -9,7 +9,7 @@ def complete(world: World, group: str) -> bool:
 
 def incomplete(world: World) -> set[str]:
     """Return the groups of which a Switch is off, or a Pickup is not taken."""
-    reads = (Switch, "group", "on_now"), (Pickup, "group")
+    reads = (Switch, "group", "on_now"), (Pickup, "group")  # all that _incomplete() reads
     return world.entities.cached_until_changed(_incomplete, world, *reads)
 
 
