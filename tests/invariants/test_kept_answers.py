@@ -58,7 +58,7 @@ class Noting:
 
 @pytest.fixture
 def unnamed(monkeypatch: pytest.MonkeyPatch) -> dict[str, set[str]]:
-    """By function, of which the result is kept: the fields that it has read, and a change of which would not be seen."""
+    """By function: the fields that it has read, and of which a change would not be seen."""
     notes: list[set[str]] = []
     found: dict[str, set[str]] = {}
     named: dict[Any, set[str]] = {}
