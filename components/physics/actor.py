@@ -110,6 +110,4 @@ class OnHit:
 
     x: Literal["stop", "turn", "bounce", "keep", "die"] = "stop"  # what a stop on its left or right side does
     y: Literal["stop", "turn", "bounce", "keep", "die"] = "stop"  # what a stop on its top or bottom side does
-    restitution: Annotated[float, Between(0, 100)] = (
-        1.0  # share of the speed that a bounce keeps; above 1: up to 65,536 px/s
-    )
+    restitution: Annotated[float, Between(0, 100)] = 1.0  # share of speed that a bounce keeps; above 1: up to 1e6 px/s

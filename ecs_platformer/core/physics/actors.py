@@ -17,7 +17,7 @@ from ecs_platformer.core.physics.body import Body
 from ecs_platformer.core.physics.crates import push_ahead
 from ecs_platformer.errors import InvalidValueError
 
-FASTEST_BOUNCE = 65_536.0  # px/s; with a restitution above 1, a body between two walls would be faster without end
+FASTEST_BOUNCE = 1e6  # px/s; else a body between two walls may double its speed in each tick, until it cannot be moved
 
 HandleHit = Callable[[Body, object], bool]  # returns True if it has handled the hit: OnHit then does not respond
 

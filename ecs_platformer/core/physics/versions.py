@@ -7,7 +7,6 @@ CHANGES = (
     "the first rules",
     "an actor needs no Velocity, and a Velocity moves whatever has it",
     "the responses to a squish are tried in their order, and the hero ducks before it dies",
-    "no bounce speeds a body up beyond 65,536 px/s",
 )
 VERSION = len(CHANGES)
 

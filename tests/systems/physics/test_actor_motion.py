@@ -98,11 +98,12 @@ def test_the_answer_to_a_hit_is_data(room: partial[Room], answer: str, velocity:
     assert answered.get("a", Facing).x == facing
 
 
-@pytest.mark.parametrize("speed", [400.0, -1e6])
-def test_a_bounce_that_speeds_up_ends_at_a_highest_speed(room: partial[Room], speed: float) -> None:
+def test_a_bounce_that_speeds_up_ends_at_a_highest_speed(room: partial[Room]) -> None:
     """Between two walls, the speed would grow until no movement is possible."""
-    ball = room("#aa..#\n#aa..#", a=(Velocity(speed, 0), OnHit(x="bounce", restitution=2.0))).tick(100)
-    assert abs(ball.get("a", Velocity).x) == max(65_536.0, abs(speed))
+    ball = room("#aa..#\n#aa..#", a=(Velocity(400, 0), OnHit(x="bounce", restitution=2.0))).tick(100)
+    assert abs(ball.get("a", Velocity).x) == 1e6
+    ball.get("a", Velocity).x = 4e9  # it was as fast without a bounce
+    assert abs(ball.tick().get("a", Velocity).x) == 4e9
 
 
 def test_an_actor_that_dies_of_a_hit_is_gone_at_once_and_moves_no_further(room: partial[Room]) -> None:
